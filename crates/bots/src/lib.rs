@@ -1,0 +1,148 @@
+//! Players that are programs.
+//!
+//! A bot sees only what its seat sees: it is given the seat's view and the seat's list of moves, never the position.
+//! It keeps no memory of its own; what a player would remember (who pointed at whom, what was shown) is in the view.
+
+mod hellapagos;
+
+use table::{Game, Rng, Seat, Seats, Viewer};
+
+/// A game with rules of thumb.
+pub trait Instinct: Game {
+    /// Chooses a move for a seat that is asked: one of `answers`, or one of `asides` to be made first. There is at
+    /// least one answer. Asides must come to an end: after finitely many of them an answer is given.
+    fn instinct(
+        view: &Self::View,
+        seat: Seat,
+        answers: &[Self::Move],
+        asides: &[Self::Move],
+        rng: &mut Rng,
+    ) -> Self::Move;
+
+    /// What a seat that is not asked wants to do all the same: answer an offer, help somebody, shoot.
+    fn impulse(view: &Self::View, seat: Seat, asides: &[Self::Move], rng: &mut Rng) -> Option<Self::Move>;
+}
+
+/// Which program plays a seat.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Brain {
+    /// Any answer, and now and then any aside.
+    Random,
+    /// Rules of thumb.
+    Instinct,
+}
+
+/// A random player makes one aside in so many moves.
+const RANDOM_ASIDES: usize = 8;
+
+impl Brain {
+    /// All brains, by name.
+    pub const ALL: [(&'static str, Brain); 2] = [("random", Brain::Random), ("instinct", Brain::Instinct)];
+
+    /// The brain with this name.
+    pub fn named(name: &str) -> Option<Brain> {
+        Brain::ALL.iter().find(|(known, _)| *known == name).map(|(_, brain)| *brain)
+    }
+
+    /// What people call it.
+    pub fn name(self) -> &'static str {
+        match self {
+            Brain::Random => "random",
+            Brain::Instinct => "instinct",
+        }
+    }
+
+    /// The move of a seat that is asked.
+    pub fn answer<G: Instinct>(
+        self,
+        game: &G,
+        seat: Seat,
+        rng: &mut Rng,
+        lists: &mut Lists<G>,
+    ) -> Option<G::Move> {
+        lists.fill(game, seat);
+        if lists.answers.is_empty() {
+            return None;
+        }
+        Some(match self {
+            Brain::Random if !lists.asides.is_empty() && rng.one_in(RANDOM_ASIDES) => {
+                *rng.choose(&lists.asides)
+            }
+            Brain::Random => *rng.choose(&lists.answers),
+            Brain::Instinct => {
+                G::instinct(&game.view(Viewer::Seat(seat)), seat, &lists.answers, &lists.asides, rng)
+            }
+        })
+    }
+
+    /// What a seat that is not asked does all the same, if anything.
+    pub fn impulse<G: Instinct>(
+        self,
+        game: &G,
+        seat: Seat,
+        rng: &mut Rng,
+        lists: &mut Lists<G>,
+    ) -> Option<G::Move> {
+        match self {
+            Brain::Random => None,
+            Brain::Instinct => {
+                lists.fill(game, seat);
+                if lists.asides.is_empty() {
+                    return None;
+                }
+                G::impulse(&game.view(Viewer::Seat(seat)), seat, &lists.asides, rng)
+            }
+        }
+    }
+}
+
+/// Lists of moves, kept so that their memory is used again.
+#[derive(Clone, Debug)]
+pub struct Lists<G: Game> {
+    /// What answers the question.
+    pub answers: Vec<G::Move>,
+    /// What else may be done.
+    pub asides: Vec<G::Move>,
+}
+
+impl<G: Game> Default for Lists<G> {
+    fn default() -> Self {
+        Lists { answers: Vec::new(), asides: Vec::new() }
+    }
+}
+
+impl<G: Game> Lists<G> {
+    fn fill(&mut self, game: &G, seat: Seat) {
+        self.answers.clear();
+        self.asides.clear();
+        game.answers(seat, &mut self.answers);
+        game.asides(seat, &mut self.asides);
+    }
+}
+
+/// The next move of a table where some seats are bots: an impulse first, then an answer. None when only people are
+/// asked. Who is looked at first changes from move to move, so that no seat is always the quickest.
+pub fn next_move<G: Instinct>(
+    game: &G,
+    brain_of: impl Fn(Seat) -> Option<Brain>,
+    rng: &mut Rng,
+    lists: &mut Lists<G>,
+) -> Option<(Seat, G::Move)> {
+    let seats = Seats::first(game.seats());
+    let start = Seat(rng.below(usize::from(game.seats())) as u8);
+    let asked = game.asked();
+    let mut seat = start;
+    for _ in 0..seats.len() {
+        if !asked.has(seat)
+            && let Some(brain) = brain_of(seat)
+            && let Some(mv) = brain.impulse(game, seat, rng, lists)
+        {
+            return Some((seat, mv));
+        }
+        seat = seat.left(game.seats());
+    }
+    let bots: Seats = asked.into_iter().filter(|seat| brain_of(*seat).is_some()).collect();
+    let seat = bots.clockwise_from(start, game.seats())?;
+    let brain = brain_of(seat)?;
+    Some((seat, brain.answer(game, seat, rng, lists)?))
+}

@@ -1,0 +1,353 @@
+//! The box: card facts out of `content/`, typed and checked once.
+
+use std::sync::LazyLock;
+
+use serde::{Deserialize, Serialize};
+use table::Cards;
+
+use crate::position::MOST_SEATS;
+
+/// The kinds of wreckage card.
+#[allow(missing_docs, reason = "the names are the documentation; the facts stand in content/wreckage.toml")]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Card {
+    #[default]
+    WaterBottle,
+    Sandwich,
+    Coconut,
+    Sardines,
+    FilthyWater,
+    RottenFish,
+    FruitBasket,
+    Matches,
+    VegetableMill,
+    CannibalBbqKit,
+    RaftPlank,
+    AntiVenom,
+    VoodooDoll,
+    SleepingPills,
+    AlarmClock,
+    Coffee,
+    Pendulum,
+    Conch,
+    Barometer,
+    Flashlight,
+    Spyglass,
+    MetalPlate,
+    Gun,
+    Bullet,
+    Axe,
+    Flask,
+    FishingRod,
+    CrystalBall,
+    Club,
+    LuxuryCarKey,
+    Quoridor,
+    OldUndies,
+    WinningLotteryTicket,
+    ToiletBrush,
+}
+
+/// How many kinds of wreckage card there are.
+pub const KINDS: usize = 34;
+
+/// How many wreckage cards there are.
+pub const WRECKAGE: u32 = 54;
+
+/// How many weather cards there are. The last one is the hurricane.
+pub const WEATHER: u8 = 12;
+
+/// The hurricane among the weather cards.
+pub const HURRICANE: u8 = WEATHER - 1;
+
+/// What a wreckage card can be used for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Kind {
+    /// Rations of food or water.
+    Resource,
+    /// Played once.
+    SingleUse,
+    /// Played once, at the moment that it answers.
+    Reaction,
+    /// Laid face up, and counts from then on.
+    Permanent,
+    /// For show, bluff and barter.
+    Useless,
+}
+
+/// What is known of a kind of wreckage card.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Facts {
+    /// Which kind.
+    pub id: Card,
+    /// What people call it.
+    pub name: String,
+    /// How many copies there are.
+    pub count: u8,
+    /// What it can be used for.
+    pub kind: Kind,
+    /// Rations of water.
+    #[serde(default)]
+    pub water: u8,
+    /// Rations of food.
+    #[serde(default)]
+    pub food: u8,
+    /// Whether it makes its user sick.
+    #[serde(default)]
+    pub sickens: bool,
+    /// What it does, in a sentence or two.
+    pub text: String,
+    /// Where the facts come from.
+    pub source: Source,
+}
+
+/// Where a fact comes from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Source {
+    /// Printed in the rulebook.
+    Rulebook,
+    /// On the public record.
+    Record,
+}
+
+/// Everything that is in the box.
+#[derive(Debug)]
+pub struct Content {
+    /// The facts, by kind.
+    pub facts: [Facts; KINDS],
+    /// Which kind each of the 54 cards is: copies of a kind are neighbours.
+    pub kind_of: [Card; WRECKAGE as usize],
+    /// All copies of a kind.
+    pub copies: [Cards; KINDS],
+    /// Rations of water on a card, by kind.
+    pub water: [u8; KINDS],
+    /// Rations of food on a card, by kind.
+    pub food: [u8; KINDS],
+    /// Every card that is a ration of water.
+    pub all_water: Cards,
+    /// Every card that is a ration of food.
+    pub all_food: Cards,
+    /// The balls in the bag, by the fish on them; the last one is black.
+    pub balls: [u8; 6],
+    /// Drops on the weather cards, the hurricane last.
+    pub drops: [u8; WEATHER as usize],
+    /// How many weather cards lie above the layer with the hurricane.
+    pub calm: u8,
+    /// How many raft cards there are.
+    pub raft_cards: u8,
+    /// Pieces of wood for a raft card.
+    pub ring: u8,
+    /// The end of the survival track.
+    pub most: u8,
+    /// Food at the start, by number of players.
+    pub food_at_start: [u8; MOST_SEATS + 1],
+    /// Water at the start, by number of players.
+    pub water_at_start: [u8; MOST_SEATS + 1],
+    /// Cards dealt to each, by number of players.
+    pub hand: [u8; MOST_SEATS + 1],
+}
+
+/// The box, read and checked at the first look.
+#[inline]
+pub fn content() -> &'static Content {
+    static CONTENT: LazyLock<Content> = LazyLock::new(|| {
+        read(include_str!("../content/wreckage.toml"), include_str!("../content/island.toml"))
+            .expect("the content that is built in is checked by a test")
+    });
+    &CONTENT
+}
+
+impl Card {
+    /// Every kind, in order.
+    pub fn all() -> impl Iterator<Item = Card> {
+        content().facts.iter().map(|facts| facts.id)
+    }
+
+    /// The kind of a numbered card.
+    #[inline]
+    pub fn of(number: u8) -> Card {
+        content().kind_of[number as usize]
+    }
+
+    /// What is known of it.
+    pub fn facts(self) -> &'static Facts {
+        &content().facts[self as usize]
+    }
+
+    /// All copies of this kind.
+    #[inline]
+    pub fn copies(self) -> Cards {
+        content().copies[self as usize]
+    }
+
+    /// Rations of a resource on it.
+    #[inline]
+    pub fn rations(self, resource: Resource) -> u8 {
+        match resource {
+            Resource::Water => content().water[self as usize],
+            Resource::Food => content().food[self as usize],
+        }
+    }
+
+    /// The resource that it is a ration of, if any.
+    pub fn resource(self) -> Option<Resource> {
+        Resource::BOTH.into_iter().find(|resource| self.rations(*resource) > 0)
+    }
+
+    /// Whether it makes its user sick.
+    pub fn sickens(self) -> bool {
+        self.facts().sickens
+    }
+}
+
+/// What a survivor needs every day.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Resource {
+    /// The droplet.
+    Water,
+    /// The fish.
+    Food,
+}
+
+impl Resource {
+    /// Water and food, in the order in which they are shared out.
+    pub const BOTH: [Resource; 2] = [Resource::Water, Resource::Food];
+
+    /// Every card that is a ration of it.
+    #[inline]
+    pub fn cards(self) -> Cards {
+        match self {
+            Resource::Water => content().all_water,
+            Resource::Food => content().all_food,
+        }
+    }
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct WreckageFile {
+    card: Vec<Facts>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct IslandFile {
+    balls: Balls,
+    weather: Weather,
+    raft: Raft,
+    stores: Stores,
+    hands: Hands,
+}
+
+#[derive(Deserialize)]
+struct Balls {
+    fish: [u8; 6],
+}
+
+#[derive(Deserialize)]
+struct Weather {
+    water: [u8; WEATHER as usize - 1],
+    hurricane: u8,
+    calm: u8,
+}
+
+#[derive(Deserialize)]
+struct Raft {
+    cards: u8,
+    ring: u8,
+}
+
+#[derive(Deserialize)]
+struct Stores {
+    most: u8,
+    food: [u8; 10],
+    water: [u8; 10],
+}
+
+#[derive(Deserialize)]
+struct Hands {
+    cards: u8,
+    crowd_cards: u8,
+    crowd_from: u8,
+}
+
+fn read(wreckage: &str, island: &str) -> Result<Content, String> {
+    let wreckage: WreckageFile = toml::from_str(wreckage).map_err(|error| error.to_string())?;
+    let island: IslandFile = toml::from_str(island).map_err(|error| error.to_string())?;
+    let facts: [Facts; KINDS] = wreckage
+        .card
+        .try_into()
+        .map_err(|cards: Vec<Facts>| format!("there are {} kinds of card, not {KINDS}", cards.len()))?;
+    if let Some((n, facts)) = facts.iter().enumerate().find(|(n, facts)| facts.id as usize != *n) {
+        return Err(format!("card {n} is {:?}: the order must be that of `Card`", facts.id));
+    }
+    let numbers: Vec<Card> =
+        facts.iter().flat_map(|facts| std::iter::repeat_n(facts.id, usize::from(facts.count))).collect();
+    let kind_of: [Card; WRECKAGE as usize] = numbers
+        .try_into()
+        .map_err(|cards: Vec<Card>| format!("there are {} cards, not {WRECKAGE}", cards.len()))?;
+    let numbered = |wanted: &dyn Fn(Card) -> bool| -> Cards {
+        (0..WRECKAGE as u8).filter(|number| wanted(kind_of[usize::from(*number)])).collect()
+    };
+    let copies = std::array::from_fn(|kind| numbered(&|card| card as usize == kind));
+    let mut drops = [0; WEATHER as usize];
+    drops[..WEATHER as usize - 1].copy_from_slice(&island.weather.water);
+    drops[HURRICANE as usize] = island.weather.hurricane;
+    let by_players =
+        |column: [u8; 10]| std::array::from_fn(|players| if players < 3 { 0 } else { column[players - 3] });
+    Ok(Content {
+        kind_of,
+        copies,
+        water: std::array::from_fn(|kind| facts[kind].water),
+        food: std::array::from_fn(|kind| facts[kind].food),
+        all_water: numbered(&|card| facts[card as usize].water > 0),
+        all_food: numbered(&|card| facts[card as usize].food > 0),
+        facts,
+        balls: island.balls.fish,
+        drops,
+        calm: island.weather.calm,
+        raft_cards: island.raft.cards,
+        ring: island.raft.ring,
+        most: island.stores.most,
+        food_at_start: by_players(island.stores.food),
+        water_at_start: by_players(island.stores.water),
+        hand: std::array::from_fn(|players| {
+            if players >= usize::from(island.hands.crowd_from) {
+                island.hands.crowd_cards
+            } else {
+                island.hands.cards
+            }
+        }),
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_box_is_whole() {
+        assert_eq!(content().kind_of.len(), 54);
+        assert_eq!(Card::Gun.copies().len(), 3);
+        assert_eq!(Card::Bullet.copies().len(), 6);
+        assert_eq!(content().all_water.len(), 9);
+        assert_eq!(content().all_food.len(), 9);
+        assert_eq!(content().drops.iter().map(|drops| u32::from(*drops)).sum::<u32>(), 17);
+        assert_eq!(content().food_at_start[3..], [5, 7, 8, 10, 12, 13, 15, 16, 18, 20]);
+    }
+
+    #[test]
+    fn a_broken_file_is_refused_with_the_reason() {
+        let island = include_str!("../content/island.toml");
+        let wreckage = include_str!("../content/wreckage.toml");
+        let one_more = wreckage.replacen("count = 7", "count = 8", 1);
+        assert_eq!(read(&one_more, island).unwrap_err(), "there are 55 cards, not 54");
+        assert!(read("[[card]]\nid = 3", island).unwrap_err().contains("line 2"));
+        assert!(read(wreckage, "balls = 3").is_err());
+    }
+}

@@ -1,0 +1,420 @@
+//! A position as a JSON document: everything may be left out that follows from the rest, so that an example out of the
+//! rulebook is a few lines.
+
+use serde::{Deserialize, Serialize};
+use table::{Cards, Chance, Deck, Few, Key, PositionError, Sealed, Seat, Seats, Seen, Silent};
+
+use crate::content::{Card, HURRICANE, WEATHER, WRECKAGE};
+use crate::hands::{Hands, Offer};
+use crate::moves::{Action, Fate, Frame, Weather};
+use crate::position::{MOST_SEATS, PURPOSES, Phase, Position, weather};
+use crate::setup::Setup;
+
+/// The document. Field by field as in [`Position`], with cards by name.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct Document {
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    setup: Option<Setup>,
+    #[serde(default = "one")]
+    game: u8,
+    #[serde(default)]
+    points: Few<u16, MOST_SEATS>,
+    #[serde(default = "one")]
+    round: u8,
+    #[serde(default = "actions")]
+    phase: Phase,
+    #[serde(default)]
+    stack: Few<Frame, 4>,
+    #[serde(default)]
+    first_player: Seat,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    next_first: Option<Seat>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    conch: Option<Seat>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    lead: Option<Seat>,
+    /// Today's weather. Left out: a card with one drop, or none before it is revealed.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    weather: Option<Weather>,
+    /// The weather of the rounds before. Left out: some calm cards.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    weather_gone: Option<Vec<Weather>>,
+    /// Weather cards that somebody has looked at, the next one first.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    weather_top: Vec<Forecast>,
+    #[serde(default)]
+    food: u8,
+    #[serde(default)]
+    water: u8,
+    #[serde(default)]
+    wood: u8,
+    #[serde(default)]
+    raft: u8,
+    castaways: Vec<Castaway>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    offers: Vec<OfferEntry>,
+    /// The hold without the cards that somebody has looked at. Left out: all that lie nowhere else.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    deck: Option<Vec<Card>>,
+    /// Wreckage cards that somebody has looked at, the next one first.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    deck_top: Vec<HeldCard>,
+    /// Left out: none, or all that lie nowhere else if the deck is given.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    discard: Option<Vec<Card>>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    coffee: Option<Seat>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    dictated: Option<(Seat, Action)>,
+    #[serde(default)]
+    deaths: u8,
+    #[serde(default)]
+    fed: Seats,
+    #[serde(default)]
+    votes: Sealed<Seat, MOST_SEATS>,
+    #[serde(default)]
+    consents: Sealed<bool, MOST_SEATS>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    chance: Option<Chance<PURPOSES>>,
+}
+
+fn one() -> u8 {
+    1
+}
+
+fn actions() -> Phase {
+    Phase::Actions
+}
+
+#[derive(Clone, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields, default)]
+struct Castaway {
+    #[serde(skip_serializing_if = "is_alive")]
+    fate: Fate,
+    #[serde(skip_serializing_if = "is_healthy")]
+    health: Health,
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    acted: bool,
+    hand: Vec<HeldCard>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    laid: Vec<Card>,
+    /// How often this castaway has pointed at each seat.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pointed: Vec<u8>,
+}
+
+/// How a castaway is.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Health {
+    /// Well.
+    #[default]
+    Healthy,
+    /// Fell sick this round: no vote.
+    Sick,
+    /// Fell sick last round: no action and no cards until the survival check.
+    Barred,
+}
+
+fn is_alive(fate: &Fate) -> bool {
+    *fate == Fate::Alive
+}
+
+fn is_healthy(health: &Health) -> bool {
+    *health == Health::Healthy
+}
+
+#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+struct Forecast {
+    weather: Weather,
+    #[serde(default)]
+    seen: Seats,
+}
+
+/// A card by name, or with those who know of it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(untagged)]
+enum HeldCard {
+    Plain(Card),
+    Known { card: Card, known: Seats },
+}
+
+#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+struct OfferEntry {
+    from: Seat,
+    to: Seat,
+    card: HeldCard,
+}
+
+impl HeldCard {
+    fn new(card: Card, known: Seats) -> HeldCard {
+        if known.is_empty() { HeldCard::Plain(card) } else { HeldCard::Known { card, known } }
+    }
+
+    fn parts(self) -> (Card, Seats) {
+        match self {
+            HeldCard::Plain(card) => (card, Seats::NONE),
+            HeldCard::Known { card, known } => (card, known),
+        }
+    }
+}
+
+impl From<Position> for Document {
+    fn from(position: Position) -> Document {
+        let seats = usize::from(position.seats());
+        let hands = &position.hands;
+        let knowers = |card: u8| -> Seats {
+            (0..MOST_SEATS as u8).map(Seat).filter(|seat| hands.known[seat.index()].has(card)).collect()
+        };
+        let kinds = |cards: Cards| cards.into_iter().map(Card::of).collect::<Vec<Card>>();
+        let castaway = |n: usize| {
+            let seat = Seat(n as u8);
+            // Copies are sorted by who knows of them, so that equal positions have equal documents.
+            let mut hand: Vec<(Card, Seats)> =
+                hands.hand[n].into_iter().map(|card| (Card::of(card), knowers(card))).collect();
+            hand.sort_by_key(|(card, known)| {
+                (*card, known.into_iter().map(|seat| 1u32 << seat.0).sum::<u32>())
+            });
+            let pointed = position.pointed[n];
+            Castaway {
+                fate: position.fates[n],
+                health: position.health(seat),
+                acted: position.acted.has(seat),
+                hand: hand.into_iter().map(|(card, known)| HeldCard::new(card, known)).collect(),
+                laid: kinds(hands.laid[n]),
+                pointed: if pointed.iter().all(|n| *n == 0) { Vec::new() } else { pointed[..seats].to_vec() },
+            }
+        };
+        let offer = |offer: &Offer| OfferEntry {
+            from: offer.from,
+            to: offer.to,
+            card: HeldCard::new(Card::of(offer.card), knowers(offer.card)),
+        };
+        Document {
+            setup: Some(position.setup),
+            game: position.game,
+            points: position.points[..seats].iter().copied().collect(),
+            round: position.round,
+            phase: position.phase,
+            stack: position.stack,
+            first_player: position.first_player,
+            next_first: position.next_first,
+            conch: position.conch,
+            lead: Some(position.lead),
+            weather: position.weather(),
+            weather_gone: Some(position.gone.into_iter().map(weather).collect()),
+            weather_top: position
+                .sky
+                .top
+                .iter()
+                .map(|seen| Forecast { weather: weather(seen.card), seen: seen.by })
+                .collect(),
+            food: position.food,
+            water: position.water,
+            wood: position.wood,
+            raft: position.raft,
+            castaways: (0..seats).map(castaway).collect(),
+            offers: hands.offers.iter().map(offer).collect(),
+            deck: Some(kinds(hands.deck.hidden)),
+            deck_top: hands.deck.top.iter().map(|seen| HeldCard::new(Card::of(seen.card), seen.by)).collect(),
+            discard: Some(kinds(hands.discard)),
+            coffee: position.coffee,
+            dictated: position.dictated,
+            deaths: position.deaths,
+            fed: position.fed,
+            votes: position.votes,
+            consents: position.consents,
+            chance: Some(position.chance),
+        }
+    }
+}
+
+impl TryFrom<Document> for Position {
+    type Error = PositionError;
+
+    /// Builds the position, checks it, and lets it go on until somebody is asked.
+    fn try_from(document: Document) -> Result<Position, PositionError> {
+        let seats = document.castaways.len();
+        if seats > MOST_SEATS {
+            return Err(PositionError::new(
+                "castaways",
+                format!("There are at most 12 castaways, not {seats}."),
+            ));
+        }
+        let setup = document.setup.unwrap_or(Setup::new(seats as u8));
+        if usize::from(setup.seats) != seats {
+            let why = format!("The setup has {} seats, and there are {seats} castaways.", setup.seats);
+            return Err(PositionError::new("castaways", why));
+        }
+        let mut points = [0; MOST_SEATS];
+        document.points.iter().take(MOST_SEATS).enumerate().for_each(|(n, sum)| points[n] = *sum);
+        let (sky, today, gone) = read_sky(&document)?;
+        let all = || document.castaways.iter().enumerate().map(|(n, castaway)| (Seat(n as u8), castaway));
+        let with = |wanted: &dyn Fn(&Castaway) -> bool| -> Seats {
+            all().filter(|(_, castaway)| wanted(castaway)).map(|(seat, _)| seat).collect()
+        };
+        let mut fates = [Fate::Alive; MOST_SEATS];
+        let mut pointed = [[0; MOST_SEATS]; MOST_SEATS];
+        for (seat, castaway) in all() {
+            fates[seat.index()] = castaway.fate;
+            castaway
+                .pointed
+                .iter()
+                .take(seats)
+                .enumerate()
+                .for_each(|(n, times)| pointed[seat.index()][n] = *times);
+        }
+        let mut position = Position {
+            setup,
+            chance: document.chance.unwrap_or(Chance::new(Key::from_seed(""))),
+            game: document.game,
+            points,
+            round: document.round,
+            phase: document.phase,
+            stack: document.stack,
+            first_player: document.first_player,
+            next_first: document.next_first,
+            conch: document.conch,
+            sky,
+            today,
+            gone,
+            food: document.food,
+            water: document.water,
+            wood: document.wood,
+            raft: document.raft,
+            alive: with(&|castaway| castaway.fate.is_alive()),
+            fates,
+            sick: with(&|castaway| castaway.health == Health::Sick),
+            barred: with(&|castaway| castaway.health == Health::Barred),
+            lead: document.lead.unwrap_or(document.first_player),
+            acted: with(&|castaway| castaway.acted),
+            coffee: document.coffee,
+            dictated: document.dictated,
+            deaths: document.deaths,
+            fed: document.fed,
+            votes: document.votes,
+            consents: document.consents,
+            pointed,
+            hands: read_hands(&document)?,
+        };
+        position.audit()?;
+        position.settle(&mut Silent);
+        Ok(position)
+    }
+}
+
+type Sky = (Deck<2>, Option<u8>, Cards);
+
+fn read_sky(document: &Document) -> Result<Sky, PositionError> {
+    let mut left = Cards::first(u32::from(WEATHER));
+    let mut take = |wanted: Weather, place: &str| {
+        let card = left.into_iter().find(|card| weather(*card) == wanted).ok_or_else(|| {
+            let what = if wanted.hurricane {
+                "hurricane".to_owned()
+            } else {
+                format!("card with {} drops", wanted.water)
+            };
+            PositionError::new(place, format!("The weather deck has no such {what}, or not so many."))
+        })?;
+        left.remove(card);
+        Ok(card)
+    };
+    let revealed = !matches!(document.phase, Phase::Weather) && document.weather_gone.is_none();
+    let one_drop = Weather { water: 1, hurricane: false };
+    let today = match document.weather {
+        Some(wanted) => Some(take(wanted, "weather")?),
+        None if revealed => Some(take(one_drop, "weather")?),
+        None => None,
+    };
+    let mut top = Few::new();
+    for (n, forecast) in document.weather_top.iter().enumerate() {
+        if top.is_full() {
+            return Err(PositionError::new("weather-top", "At most 2 cards can have been looked at."));
+        }
+        let card = take(forecast.weather, &format!("weather-top[{n}]"))?;
+        top.push(Seen { card, by: forecast.seen });
+    }
+    let mut gone = Cards::NONE;
+    match &document.weather_gone {
+        Some(past) => {
+            for (n, wanted) in past.iter().enumerate() {
+                gone.add(take(*wanted, &format!("weather-gone[{n}]"))?);
+            }
+        }
+        None => {
+            let past = document.round.saturating_sub(1);
+            gone = left.minus(Cards::only(HURRICANE)).into_iter().take(usize::from(past)).collect();
+            left = left.minus(gone);
+        }
+    }
+    Ok((Deck { hidden: left, top }, today, gone))
+}
+
+fn read_hands(document: &Document) -> Result<Hands, PositionError> {
+    let mut hands = Hands::new();
+    let mut left = Cards::first(WRECKAGE);
+    let mut take = |card: Card, place: &dyn Fn() -> String| {
+        let number = left.and(card.copies()).lowest().ok_or_else(|| {
+            let facts = card.facts();
+            let why = format!("The box has {} of \"{}\", and here is one more.", facts.count, facts.name);
+            PositionError::new(place(), why)
+        })?;
+        left.remove(number);
+        Ok::<u8, PositionError>(number)
+    };
+    for (n, castaway) in document.castaways.iter().enumerate() {
+        for (k, entry) in castaway.hand.iter().enumerate() {
+            let (card, known) = entry.parts();
+            let number = take(card, &|| format!("castaways[{n}].hand[{k}]"))?;
+            hands.hand[n].add(number);
+            note(&mut hands, known, number)?;
+        }
+        for (k, card) in castaway.laid.iter().enumerate() {
+            hands.laid[n].add(take(*card, &|| format!("castaways[{n}].laid[{k}]"))?);
+        }
+    }
+    for (n, offer) in document.offers.iter().enumerate() {
+        let (card, known) = offer.card.parts();
+        let number = take(card, &|| format!("offers[{n}].card"))?;
+        hands.offers.push(Offer { from: offer.from, to: offer.to, card: number });
+        note(&mut hands, known, number)?;
+    }
+    hands.deck = Deck::default();
+    for (n, entry) in document.deck_top.iter().enumerate() {
+        if hands.deck.top.is_full() {
+            return Err(PositionError::new("deck-top", "At most 3 cards can have been looked at."));
+        }
+        let (card, by) = entry.parts();
+        let card = take(card, &|| format!("deck-top[{n}]"))?;
+        hands.deck.top.push(Seen { card, by });
+    }
+    for (n, card) in document.discard.iter().flatten().enumerate() {
+        hands.discard.add(take(*card, &|| format!("discard[{n}]"))?);
+    }
+    for (n, card) in document.deck.iter().flatten().enumerate() {
+        hands.deck.hidden.add(take(*card, &|| format!("deck[{n}]"))?);
+    }
+    match (&document.deck, &document.discard) {
+        (None, _) => hands.deck.hidden = left,
+        (Some(_), None) => hands.discard = left,
+        (Some(_), Some(_)) if left.is_empty() => {}
+        (Some(_), Some(_)) => {
+            let why = format!("{} of the 54 wreckage cards lie nowhere.", left.len());
+            return Err(PositionError::new("deck", why));
+        }
+    }
+    Ok(hands)
+}
+
+fn note(hands: &mut Hands, known: Seats, card: u8) -> Result<(), PositionError> {
+    for seat in known {
+        if seat.index() >= MOST_SEATS {
+            return Err(PositionError::new("castaways", format!("There is no seat {seat}.")));
+        }
+        hands.known[seat.index()].add(card);
+    }
+    Ok(())
+}

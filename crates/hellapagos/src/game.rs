@@ -1,0 +1,150 @@
+//! Hellapagos, as the table knows it.
+
+use table::{
+    Chance, Game, Key, Log, Names, OptionSpec, Outcome, PositionError, Refusal, Rng, Sealed, Seat,
+    SeatOutcome, Seats, SetupError, Stack, Viewer,
+};
+
+use crate::hands::Hands;
+use crate::moves::{Event, Fate, Move};
+use crate::position::{MOST_SEATS, Phase, Position};
+use crate::rulings::ZERO_POINTS_CAN_WIN;
+use crate::setup::{self, Setup, Tournament};
+use crate::view::View;
+use crate::words;
+
+impl Game for Position {
+    const ID: &'static str = "hellapagos";
+    const NAME: &'static str = "Hellapagos";
+    const RULES: u32 = 1;
+    const SEATS: (u8, u8) = setup::SEATS;
+
+    type Setup = Setup;
+    type Move = Move;
+    type Event = Event;
+    type View = View;
+
+    fn options() -> Vec<OptionSpec> {
+        setup::options()
+    }
+
+    fn check_setup(setup: &Setup) -> Result<(), SetupError> {
+        setup::check(setup)
+    }
+
+    fn start(setup: &Setup, key: Key, log: &mut impl Log<Event>) -> Position {
+        let mut position = Position {
+            setup: *setup,
+            chance: Chance::new(key),
+            game: 1,
+            points: [0; MOST_SEATS],
+            round: 1,
+            phase: Phase::Weather,
+            stack: Stack::new(),
+            first_player: Seat(0),
+            next_first: None,
+            conch: None,
+            sky: table::Deck::default(),
+            today: None,
+            gone: table::Cards::NONE,
+            food: 0,
+            water: 0,
+            wood: 0,
+            raft: 0,
+            alive: Seats::NONE,
+            fates: [Fate::Alive; MOST_SEATS],
+            sick: Seats::NONE,
+            barred: Seats::NONE,
+            lead: Seat(0),
+            acted: Seats::NONE,
+            coffee: None,
+            dictated: None,
+            deaths: 0,
+            fed: Seats::NONE,
+            votes: Sealed::new(),
+            consents: Sealed::new(),
+            pointed: [[0; MOST_SEATS]; MOST_SEATS],
+            hands: Hands::new(),
+        };
+        position.deal(log);
+        position.settle(log);
+        position
+    }
+
+    fn setup(&self) -> Setup {
+        self.setup
+    }
+
+    fn seats(&self) -> u8 {
+        self.setup.seats
+    }
+
+    fn asked(&self) -> Seats {
+        Position::asked(self)
+    }
+
+    fn answers(&self, seat: Seat, out: &mut Vec<Move>) {
+        Position::answers(self, seat, out);
+    }
+
+    fn asides(&self, seat: Seat, out: &mut Vec<Move>) {
+        Position::asides(self, seat, out);
+    }
+
+    fn check(&self, seat: Seat, mv: &Move) -> Result<(), Refusal> {
+        Position::check(self, seat, mv)
+    }
+
+    fn play(&mut self, seat: Seat, mv: &Move, log: &mut impl Log<Event>) -> Result<(), Refusal> {
+        Position::check(self, seat, mv)?;
+        self.carry_out(seat, mv, log);
+        self.settle(log);
+        Ok(())
+    }
+
+    fn is_over(&self) -> bool {
+        self.phase == Phase::Over
+    }
+
+    /// H8.3, H9.1: those who board win; in a tournament, whoever has the most points.
+    fn outcome(&self, names: &Names) -> Option<Outcome> {
+        if !self.is_over() {
+            return None;
+        }
+        let scored = self.setup.tournament != Tournament::None;
+        let best = self.points.iter().copied().max().unwrap_or(0);
+        let seat_outcome = |n: u8| {
+            let seat = Seat(n);
+            let (fate, points) = (self.fates[seat.index()], self.points[seat.index()]);
+            let aboard = matches!(fate, Fate::Boarded { .. });
+            let leads = points == best && (best > 0 || ZERO_POINTS_CAN_WIN);
+            SeatOutcome {
+                seat,
+                won: if scored { leads } else { aboard },
+                score: scored.then_some(u32::from(points)),
+                fate: words::fate(fate, names),
+            }
+        };
+        Some(Outcome { seats: (0..self.setup.seats).map(seat_outcome).collect() })
+    }
+
+    fn view(&self, viewer: Viewer) -> View {
+        Position::view(self, viewer)
+    }
+
+    fn redeal(&mut self, seat: Seat, rng: &mut Rng) {
+        Position::redeal(self, seat, rng);
+    }
+
+    fn rig(&mut self, rolls: &[u8]) {
+        self.chance.rig(rolls);
+    }
+
+    fn audit(&self) -> Result<(), PositionError> {
+        Position::audit(self)
+    }
+
+    fn every_move(seats: u8, out: &mut Vec<Move>) {
+        Position::write_every_move(seats, out);
+    }
+}

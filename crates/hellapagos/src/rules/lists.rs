@@ -1,0 +1,261 @@
+//! The lists of moves: exact, ordered and complete.
+//!
+//! Answers are what the top frame asks for; asides are everything else that the rules allow this seat. The same gate
+//! that checks a move filters both lists.
+
+use table::{Seat, Seats};
+
+use crate::content::{Card, Kind};
+use crate::moves::{Action, Frame, Move, Need};
+use crate::position::Position;
+
+impl Position {
+    /// Every answer that a seat can give to its question.
+    pub fn answers(&self, seat: Seat, out: &mut Vec<Move>) {
+        if !self.asked().has(seat) {
+            return;
+        }
+        match self.frame() {
+            Frame::Turn { .. } => {
+                out.extend(
+                    Action::ALL
+                        .map(|action| Move::Act { action })
+                        .into_iter()
+                        .filter(|mv| self.check(seat, mv).is_ok()),
+                );
+            }
+            Frame::Forest { .. } => out.extend((0..=5).map(|pieces| Move::Venture { pieces })),
+            Frame::Theft { thief, robbed } => {
+                out.extend(self.sleepers(thief, robbed).into_iter().map(|seat| Move::Rob { seat }));
+                out.push(Move::Pass);
+            }
+            Frame::Debate => out.push(Move::CallVote),
+            Frame::Ballot { .. } => {
+                out.extend(self.candidates().without(seat).into_iter().map(|against| Move::Vote { against }));
+            }
+            Frame::Tie { tied } => {
+                out.extend(tied.and(self.alive).into_iter().map(|seat| Move::Choose { seat }));
+            }
+            Frame::Departure => out.extend([Move::Depart, Move::Stay]),
+            Frame::Consent => out.extend([Move::Agree, Move::Object]),
+            _ => {
+                self.card_moves(seat, self.relevant(), out, |mv| self.is_answer(seat, mv));
+                out.push(Move::Pass);
+            }
+        }
+    }
+
+    /// Everything else that the rules allow a seat now.
+    pub fn asides(&self, seat: Seat, out: &mut Vec<Move>) {
+        if self.phase == crate::position::Phase::Over {
+            return;
+        }
+        self.changes(seat, out);
+        let asked = self.asked().has(seat);
+        if self.able().has(seat) {
+            self.card_moves(seat, None, out, |mv| !asked || !self.is_answer(seat, mv));
+            self.gift_moves(seat, out);
+        }
+        for offer in &self.hands.offers {
+            if offer.to == seat {
+                if self.able().has(seat) {
+                    out.extend(self.hands.kinds(seat).map(|card| Move::Swap { with: offer.from, card }));
+                }
+                out.push(Move::Decline { from: offer.from });
+            }
+            if offer.from == seat {
+                out.push(Move::Withdraw { to: offer.to });
+            }
+        }
+    }
+
+    /// Sealed answers can be changed until the last one is in.
+    fn changes(&self, seat: Seat, out: &mut Vec<Move>) {
+        match self.frame() {
+            Frame::Ballot { open: false } if self.votes.of(seat).is_some() => {
+                let others = self.candidates().without(seat);
+                out.extend(
+                    others
+                        .into_iter()
+                        .map(|against| Move::Vote { against })
+                        .filter(|mv| self.check(seat, mv).is_ok()),
+                );
+            }
+            Frame::Consent if self.alive.has(seat) => match self.consents.of(seat) {
+                Some(true) => out.push(Move::Object),
+                Some(false) => out.push(Move::Agree),
+                None => {}
+            },
+            _ => {}
+        }
+    }
+
+    /// The cards that the open window is about; none means any.
+    fn relevant(&self) -> Option<table::Cards> {
+        let rations =
+            || self.need().and_then(Need::resource).map_or(table::Cards::NONE, |resource| resource.cards());
+        let helpers =
+            |cards: &[Card]| cards.iter().fold(table::Cards::NONE, |all, card| all.or(card.copies()));
+        match self.frame() {
+            Frame::Dawn { .. } => Some(helpers(&[Card::VoodooDoll])),
+            Frame::Bite { .. } => Some(helpers(&[Card::AntiVenom])),
+            Frame::Shot { .. } => Some(helpers(&[Card::MetalPlate])),
+            Frame::Feast { .. } => Some(helpers(&[Card::CannibalBbqKit])),
+            Frame::Shortage { .. } | Frame::Empty { .. } => {
+                Some(rations().or(helpers(&[Card::FruitBasket, Card::RaftPlank])))
+            }
+            Frame::Muster { .. } => {
+                Some(crate::content::Resource::Water.cards().or(crate::content::Resource::Food.cards()))
+            }
+            _ => None,
+        }
+    }
+
+    /// Whether a card move is what the open window asks for.
+    fn is_answer(&self, seat: Seat, mv: &Move) -> bool {
+        match (self.frame(), *mv) {
+            (Frame::Dawn { .. }, Move::PlayOn { card: Card::VoodooDoll, .. })
+            | (Frame::Bite { .. }, Move::Play { card: Card::AntiVenom })
+            | (Frame::Shot { .. }, Move::Play { card: Card::MetalPlate })
+            | (Frame::Feast { .. }, Move::Play { card: Card::CannibalBbqKit })
+            | (
+                Frame::Shortage { .. } | Frame::Empty { .. } | Frame::Verdict { .. },
+                Move::Play { card: Card::FruitBasket },
+            )
+            | (Frame::Empty { .. } | Frame::Verdict { .. }, Move::Save { .. } | Move::Rescue { .. })
+            | (Frame::Verdict { .. }, Move::Play { card: Card::Conch }) => true,
+            (Frame::Shortage { .. } | Frame::Verdict { .. }, Move::Play { card: Card::RaftPlank }) => {
+                self.need() == Some(Need::Seats)
+            }
+            (Frame::Shortage { .. }, Move::Add { card, .. }) => {
+                card.resource().is_some() && card.resource() == self.need().and_then(Need::resource)
+            }
+            (Frame::Muster { .. }, Move::Add { card, .. }) => {
+                card.resource().is_some_and(|resource| self.lacks_for_trip(resource) > 0)
+            }
+            // Only the designated castaway's own shot answers the verdict; to the others it is an aside.
+            (Frame::Verdict { designated, .. }, Move::Shoot { .. }) => designated == seat,
+            _ => false,
+        }
+    }
+
+    /// Everything that can be done with the cards in hand, but for giving them away.
+    fn card_moves(
+        &self,
+        seat: Seat,
+        among: Option<table::Cards>,
+        out: &mut Vec<Move>,
+        wanted: impl Fn(&Move) -> bool,
+    ) {
+        let mut offer = |mv: Move| {
+            if wanted(&mv) && self.check(seat, &mv).is_ok() {
+                out.push(mv);
+            }
+        };
+        let others = self.alive.without(seat);
+        for card in self.hands.kinds(seat) {
+            if among.is_some_and(|among| among.and(card.copies()).is_empty()) {
+                continue;
+            }
+            match card.facts().kind {
+                Kind::Resource => self.ration_moves(seat, card, &mut offer),
+                Kind::Permanent => offer(Move::Lay { card }),
+                Kind::Reaction => offer(Move::Play { card }),
+                Kind::Useless => {}
+                Kind::SingleUse => match card {
+                    Card::Bullet => others.into_iter().for_each(|seat| offer(Move::Shoot { seat })),
+                    Card::Pendulum => {
+                        for target in others {
+                            Action::ALL
+                                .into_iter()
+                                .for_each(|action| offer(Move::Dictate { seat: target, action }));
+                        }
+                    }
+                    Card::VoodooDoll => {
+                        self.dead().into_iter().for_each(|seat| offer(Move::PlayOn { card, seat }))
+                    }
+                    Card::AlarmClock => {
+                        self.alive.into_iter().for_each(|seat| offer(Move::PlayOn { card, seat }))
+                    }
+                    Card::SleepingPills | Card::Spyglass => {
+                        others.into_iter().for_each(|seat| offer(Move::PlayOn { card, seat }));
+                    }
+                    Card::Matches => {}
+                    _ => offer(Move::Play { card }),
+                },
+            }
+        }
+    }
+
+    /// A ration can go to the stores, to oneself, or to whoever would die.
+    fn ration_moves(&self, seat: Seat, card: Card, offer: &mut impl FnMut(Move)) {
+        let endangered = match self.frame() {
+            Frame::Verdict { designated, .. } => Seats::only(designated),
+            Frame::Empty { .. } => self.alive.minus(self.fed),
+            _ => Seats::NONE,
+        };
+        let matches: &[bool] =
+            if card.sickens() && self.hands.holds(seat, Card::Matches) { &[false, true] } else { &[false] };
+        for &matches in matches {
+            offer(Move::Add { card, matches });
+            for saved in endangered {
+                if saved == seat {
+                    offer(Move::Save { card, matches });
+                } else {
+                    offer(Move::Rescue { seat: saved, card, matches });
+                }
+            }
+        }
+    }
+
+    /// Any card can be given to anybody alive, or offered for exchange (H4.3).
+    fn gift_moves(&self, seat: Seat, out: &mut Vec<Move>) {
+        let others = self.alive.without(seat);
+        let mut open = Seats::NONE;
+        for offer in &self.hands.offers {
+            if offer.from == seat {
+                open.add(offer.to);
+            } else if offer.to == seat {
+                open.add(offer.from);
+            }
+        }
+        for card in self.hands.kinds(seat) {
+            out.extend(others.into_iter().map(|to| Move::Give { card, to }));
+            out.extend(others.minus(self.barred).minus(open).into_iter().map(|to| Move::Offer { card, to }));
+        }
+    }
+
+    /// Every move that could ever be written down at a table of this size.
+    pub(crate) fn write_every_move(seats: u8, out: &mut Vec<Move>) {
+        let all = Seats::first(seats);
+        out.extend(Action::ALL.map(|action| Move::Act { action }));
+        out.extend((0..=6).map(|pieces| Move::Venture { pieces }));
+        out.extend([Move::Pass, Move::CallVote, Move::Depart, Move::Stay, Move::Agree, Move::Object]);
+        for seat in all {
+            out.extend([
+                Move::Vote { against: seat },
+                Move::Choose { seat },
+                Move::Shoot { seat },
+                Move::Rob { seat },
+                Move::Decline { from: seat },
+                Move::Withdraw { to: seat },
+            ]);
+            out.extend(Action::ALL.map(|action| Move::Dictate { seat, action }));
+        }
+        for card in Card::all() {
+            out.extend([Move::Lay { card }, Move::Play { card }]);
+            for matches in [false, true] {
+                out.extend([Move::Add { card, matches }, Move::Save { card, matches }]);
+                out.extend(all.into_iter().map(|seat| Move::Rescue { seat, card, matches }));
+            }
+            for seat in all {
+                out.extend([
+                    Move::PlayOn { card, seat },
+                    Move::Give { card, to: seat },
+                    Move::Offer { card, to: seat },
+                    Move::Swap { with: seat, card },
+                ]);
+            }
+        }
+    }
+}

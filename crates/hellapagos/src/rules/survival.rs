@@ -1,0 +1,192 @@
+//! Check for survival (H5), and the same for the trip (H8.2).
+
+use table::{Log, Refusal, Seat, Seats};
+
+use crate::content::{Card, Resource};
+use crate::moves::{Cause, Event, Fate, Frame, Need};
+use crate::position::{Phase, Position};
+use crate::rulings::{EATEN_OF_A_CARD, EMPTY_STORE_TAKES_NOTHING};
+
+impl Position {
+    /// Looks at a need. Enough: it is met. An empty store at the daily check: each for themselves (H5.3). Too little:
+    /// a window to add something, then votes (H5.2).
+    pub(super) fn begin_need(&mut self, need: Need, log: &mut impl Log<Event>) {
+        self.fed = Seats::NONE;
+        match need.resource() {
+            Some(resource) if need.is_daily() && self.store(resource) == 0 => {
+                log.public(Event::StoreEmpty { resource });
+                self.phase = Phase::Empty(need);
+                self.stack.push(Frame::Empty { done: Seats::NONE });
+            }
+            _ => {
+                self.phase = Phase::Count(need);
+                let missing = self.missing(need);
+                if missing > 0 {
+                    log.public(Event::Short { need, missing });
+                    self.stack.push(Frame::Shortage { done: Seats::NONE });
+                }
+            }
+        }
+    }
+
+    /// Counts afresh: votes one after the other as long as something is missing (H5.2, H8.2).
+    pub(super) fn count(&mut self, need: Need, log: &mut impl Log<Event>) {
+        if self.missing(need) == 0 {
+            return self.meet(need, log);
+        }
+        if need == Need::Seats && self.raft == 0 {
+            return self.strand(log);
+        }
+        self.stack.push(Frame::Debate);
+    }
+
+    /// The need is met: daily rations are taken off the track (H5.1), and the next need comes.
+    fn meet(&mut self, need: Need, log: &mut impl Log<Event>) {
+        if let Some(resource) = need.resource().filter(|_| need.is_daily()) {
+            let rations = self.alive.minus(self.fed).len();
+            *self.store_mut(resource) -= rations;
+            log.public(Event::SharedOut { resource, rations, left: self.store(resource) });
+        }
+        self.next_need(need, log);
+    }
+
+    fn next_need(&mut self, need: Need, log: &mut impl Log<Event>) {
+        self.fed = Seats::NONE;
+        match need {
+            Need::Water => self.phase = Phase::Begin(Need::Food),
+            Need::Food => self.phase = Phase::Feast,
+            Need::Seats => self.phase = Phase::Begin(Need::TripWater),
+            Need::TripWater => self.phase = Phase::Begin(Need::TripFood),
+            Need::TripFood => self.board(log),
+        }
+    }
+
+    /// Who is asked for help in a shortage: all who may play cards and have some (H5.2).
+    pub(super) fn asked_in_shortage(&self) -> Seats {
+        let useful = self.need() != Some(Need::Seats) || !self.hands.is_spent(Card::RaftPlank);
+        if self.is_short() && useful { self.able().and(self.with_cards()) } else { Seats::NONE }
+    }
+
+    /// Who can still do something at the empty store, for themselves or for others (H5.3).
+    pub(super) fn asked_at_empty_store(&self) -> Seats {
+        if self.alive.minus(self.fed).is_empty() { Seats::NONE } else { self.able().and(self.with_cards()) }
+    }
+
+    /// H5.3: without a ration of their own they die, all at the same time.
+    pub(super) fn end_empty_store(&mut self, need: Need, log: &mut impl Log<Event>) {
+        let doomed = self.alive.minus(self.fed);
+        self.die_together(doomed, Fate::Wanted { need, round: self.round }, log);
+        self.next_need(need, log);
+    }
+
+    /// H4.3: a ration card for everybody.
+    pub(super) fn check_add(&self, seat: Seat, card: Card, matches: bool) -> Result<(), Refusal> {
+        let resource = self.check_ration(seat, card, matches)?;
+        let empty = matches!(self.phase, Phase::Empty(need) if need.resource() == Some(resource));
+        if EMPTY_STORE_TAKES_NOTHING && empty {
+            return Err(Refusal::new(
+                "H5.3",
+                "The store was empty: now a ration feeds one castaway. Use it for yourself or give it to somebody.",
+            ));
+        }
+        Ok(())
+    }
+
+    fn check_ration(&self, seat: Seat, card: Card, matches: bool) -> Result<Resource, Refusal> {
+        let resource =
+            card.resource().ok_or_else(|| Refusal::new("H4.3", "Only food and water cards are rations."))?;
+        self.check_holds(seat, card)?;
+        if matches && !card.sickens() {
+            return Err(Refusal::new("H4.1", "Matches go with filthy water or rotten fish."));
+        }
+        if matches {
+            self.check_holds(seat, Card::Matches)?;
+        }
+        Ok(resource)
+    }
+
+    /// Puts a ration into the stores. Whoever uses a foul one falls sick, unless matches make it wholesome.
+    pub(super) fn add(&mut self, seat: Seat, card: Card, matches: bool, log: &mut impl Log<Event>) {
+        let resource = card.resource().expect("it was checked that the card is a ration");
+        let rations = card.rations(resource);
+        self.stock(resource, rations);
+        self.spend_ration(seat, card, matches);
+        log.public(Event::Added { seat, card, matches, resource, rations });
+        self.sicken(seat, card, matches, log);
+    }
+
+    fn spend_ration(&mut self, seat: Seat, card: Card, matches: bool) {
+        self.hands.spend(seat, card);
+        if matches {
+            self.hands.spend(seat, Card::Matches);
+        }
+    }
+
+    fn sicken(&mut self, eater: Seat, card: Card, matches: bool, log: &mut impl Log<Event>) {
+        if card.sickens() && !matches {
+            self.fall_sick(eater, Cause::Ration { card }, log);
+        }
+    }
+
+    /// A ration for oneself: when designated (H6.4), or at the empty store (H5.3).
+    pub(super) fn check_save(&self, seat: Seat, card: Card, matches: bool) -> Result<(), Refusal> {
+        self.check_feeding(seat, seat, card, matches)
+    }
+
+    /// A ration for somebody who would die without it.
+    pub(super) fn check_rescue(
+        &self,
+        seat: Seat,
+        saved: Seat,
+        card: Card,
+        matches: bool,
+    ) -> Result<(), Refusal> {
+        self.check_other(seat, saved, "H6.4")?;
+        self.check_feeding(saved, seat, card, matches)
+    }
+
+    fn check_feeding(&self, eater: Seat, giver: Seat, card: Card, matches: bool) -> Result<(), Refusal> {
+        let resource = self.check_ration(giver, card, matches)?;
+        let endangered = match self.frame() {
+            Frame::Verdict { designated, .. } => designated == eater,
+            Frame::Empty { .. } => !self.fed.has(eater),
+            _ => false,
+        };
+        if !endangered {
+            return Err(Refusal::new("H6.4", "Nobody's life hangs on that ration now."));
+        }
+        if self.need().and_then(Need::resource) != Some(resource) {
+            return Err(Refusal::new("H6.4", "That is not what is missing."));
+        }
+        Ok(())
+    }
+
+    /// Feeds somebody from a card: they are safe for this need. Of a larger card the rest goes to the stores (H4.5).
+    pub(super) fn save(
+        &mut self,
+        eater: Seat,
+        giver: Seat,
+        card: Card,
+        matches: bool,
+        log: &mut impl Log<Event>,
+    ) {
+        let resource = card.resource().expect("it was checked that the card is a ration");
+        self.spend_ration(giver, card, matches);
+        self.fed.add(eater);
+        log.public(Event::Saved { seat: eater, by: giver, card, matches });
+        self.stock(resource, card.rations(resource) - EATEN_OF_A_CARD);
+        self.sicken(eater, card, matches, log);
+    }
+
+    /// The fruit basket: nobody dies of this shortage, and the store drops to nothing.
+    pub(super) fn eat_fruit(&mut self, log: &mut impl Log<Event>) {
+        if let Some(need) = self.need()
+            && let Some(resource) = need.resource()
+        {
+            let left = std::mem::take(self.store_mut(resource));
+            log.public(Event::SharedOut { resource, rations: left, left: 0 });
+            self.stack.clear();
+            self.next_need(need, log);
+        }
+    }
+}

@@ -1,0 +1,34 @@
+//! Our decisions where the rulebook is silent: the [D] of `rules/hellapagos.md`, each in one place.
+
+/// H4.5: of a card with several rations that saves somebody, so many are eaten; the rest goes to the stores.
+pub const EATEN_OF_A_CARD: u8 = 1;
+
+/// Sleeping pills: at most so many are robbed.
+pub const ROBBED_AT_MOST: u8 = 3;
+
+/// Vegetable mill: so much food becomes as much water.
+pub const MILLED: u8 = 2;
+
+/// Cannibal BBQ kit: food for each who died this round.
+pub const FOOD_PER_BODY: u8 = 2;
+
+/// Barometer: so many weather cards are seen.
+pub const FORECAST: usize = 2;
+
+/// H6.3: the leader of a vote can be chosen in a tie like anybody else.
+pub const LEADER_CAN_FALL_IN_A_TIE: bool = true;
+
+/// H6.2: where nobody else is left to be designated, the conch does not protect.
+pub const CONCH_YIELDS_TO_THE_LAST: bool = true;
+
+/// H4.6: the conch is no shield against bullets.
+pub const CONCH_STOPS_BULLETS: bool = false;
+
+/// H4.4: while a bullet flies, nobody else can fire: who was first to announce a shot acts first.
+pub const ONE_SHOT_AT_A_TIME: bool = true;
+
+/// H5.3: with the store empty a ration card feeds one castaway and cannot be shared out.
+pub const EMPTY_STORE_TAKES_NOTHING: bool = true;
+
+/// H9.1: a tournament in which nobody scored has no winner.
+pub const ZERO_POINTS_CAN_WIN: bool = false;

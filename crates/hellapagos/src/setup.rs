@@ -1,0 +1,158 @@
+//! Options, their limits, and what they mean.
+
+use serde::de::Error;
+use serde::{Deserialize, Serialize};
+use table::{OptionKind, OptionSpec, Seat, SetupError};
+
+/// The fewest and the most castaways.
+pub const SEATS: (u8, u8) = (3, 12);
+
+/// The most games in a tournament.
+pub const MOST_GAMES: u8 = 12;
+
+/// What is chosen before the game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct Setup {
+    /// How many castaways.
+    pub seats: u8,
+    /// Who holds the first-player card at the start (H1.4).
+    #[serde(default)]
+    pub first_player: FirstPlayer,
+    /// Whether the dead vote too (H6.7).
+    #[serde(default)]
+    pub voice_of_the_dead: bool,
+    /// How a series of games is scored (H9.1).
+    #[serde(default)]
+    pub tournament: Tournament,
+    /// How many games are played.
+    #[serde(default = "one")]
+    pub games: u8,
+}
+
+fn one() -> u8 {
+    1
+}
+
+impl Setup {
+    /// A single game for so many, everything else as the rulebook has it.
+    pub fn new(seats: u8) -> Setup {
+        Setup {
+            seats,
+            first_player: FirstPlayer::Random,
+            voice_of_the_dead: false,
+            tournament: Tournament::None,
+            games: 1,
+        }
+    }
+}
+
+/// Who begins (H1.4).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum FirstPlayer {
+    /// Drawn by lot.
+    #[default]
+    Random,
+    /// Chosen: in every game of a tournament the same.
+    Seat(Seat),
+}
+
+impl Serialize for FirstPlayer {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match self {
+            FirstPlayer::Random => serializer.serialize_str("random"),
+            FirstPlayer::Seat(seat) => serializer.collect_str(seat),
+        }
+    }
+}
+
+impl<'de> Deserialize<'de> for FirstPlayer {
+    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<FirstPlayer, D::Error> {
+        let text = String::deserialize(deserializer)?;
+        match text.parse() {
+            _ if text == "random" => Ok(FirstPlayer::Random),
+            Ok(seat) => Ok(FirstPlayer::Seat(Seat(seat))),
+            Err(_) => Err(D::Error::custom("the first player is \"random\" or the number of a seat")),
+        }
+    }
+}
+
+/// How a series of games is scored (H9.1).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Tournament {
+    /// A single game: those who board win.
+    #[default]
+    None,
+    /// Each castaway on the raft scores as many points as there are castaways on it.
+    Cooperative,
+    /// The fewer on the raft, the more points for each.
+    Solitary,
+}
+
+/// The options, described for front ends.
+pub fn options() -> Vec<OptionSpec> {
+    let seats = (0..SEATS.1).map(|seat| seat.to_string().into());
+    vec![
+        OptionSpec {
+            id: "first-player",
+            name: "First player",
+            about: "Who holds the first-player card when the game begins (H1.4).",
+            kind: OptionKind::Choice,
+            values: std::iter::once("random".into()).chain(seats).collect(),
+            default: "random".into(),
+        },
+        OptionSpec {
+            id: "voice-of-the-dead",
+            name: "Voice of the dead",
+            about: "The dead go on voting (H6.7).",
+            kind: OptionKind::Flag,
+            values: vec![false.into(), true.into()],
+            default: false.into(),
+        },
+        OptionSpec {
+            id: "tournament",
+            name: "Tournament",
+            about: "Counts points over a series of games: cooperative rewards a full raft, solitary an empty one (H9.1).",
+            kind: OptionKind::Choice,
+            values: vec!["none".into(), "cooperative".into(), "solitary".into()],
+            default: "none".into(),
+        },
+        OptionSpec {
+            id: "games",
+            name: "Games",
+            about: "How many games a tournament has (H9.1).",
+            kind: OptionKind::Number,
+            values: (1..=MOST_GAMES).map(Into::into).collect(),
+            default: 1.into(),
+        },
+    ]
+}
+
+/// What one option cannot know of another.
+pub fn check(setup: &Setup) -> Result<(), SetupError> {
+    if setup.seats < SEATS.0 || setup.seats > SEATS.1 {
+        return Err(SetupError(format!(
+            "Hellapagos is for {} to {} players, not {}: choose a number of seats between them.",
+            SEATS.0, SEATS.1, setup.seats
+        )));
+    }
+    if let FirstPlayer::Seat(seat) = setup.first_player
+        && seat.0 >= setup.seats
+    {
+        return Err(SetupError(format!(
+            "Seat {seat} cannot begin: with {} players the seats are 0 to {}.",
+            setup.seats,
+            setup.seats - 1
+        )));
+    }
+    if setup.games == 0 || setup.games > MOST_GAMES {
+        return Err(SetupError(format!("A tournament has 1 to {MOST_GAMES} games, not {}.", setup.games)));
+    }
+    if setup.games > 1 && setup.tournament == Tournament::None {
+        return Err(SetupError(
+            "Several games make a tournament: choose its scoring, cooperative or solitary.".to_owned(),
+        ));
+    }
+    Ok(())
+}

@@ -1,0 +1,56 @@
+//! The games behind one dynamic face.
+//!
+//! The only crate where all games stand together: whoever needs one by name asks here. Programs that need the speed of
+//! the types use [`GameId::visit`]; those that carry JSON about (the engine, later the server) use the dynamic face.
+
+use bots::Instinct;
+use table::{Game, Words};
+
+/// A game that is whole: rules, words and rules of thumb.
+pub trait Playable: Game + Words + Instinct {}
+
+impl<G: Game + Words + Instinct> Playable for G {}
+
+/// A game on the shelf.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum GameId {
+    /// Votes and guns on a desert island.
+    Hellapagos,
+}
+
+/// Something to be done with a game whose type is chosen by name.
+pub trait Visitor {
+    /// What comes of it.
+    type Out;
+    /// Does it.
+    fn visit<G: Playable>(self) -> Self::Out;
+}
+
+impl GameId {
+    /// Every game on the shelf.
+    pub const ALL: [GameId; 1] = [GameId::Hellapagos];
+
+    /// The game with this id.
+    pub fn named(id: &str) -> Option<GameId> {
+        GameId::ALL.into_iter().find(|game| game.id() == id)
+    }
+
+    /// What programs call it.
+    pub fn id(self) -> &'static str {
+        struct Id;
+        impl Visitor for Id {
+            type Out = &'static str;
+            fn visit<G: Playable>(self) -> &'static str {
+                G::ID
+            }
+        }
+        self.visit(Id)
+    }
+
+    /// Does something with the game's type.
+    pub fn visit<V: Visitor>(self, visitor: V) -> V::Out {
+        match self {
+            GameId::Hellapagos => visitor.visit::<hellapagos::Position>(),
+        }
+    }
+}

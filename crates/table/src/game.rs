@@ -1,0 +1,114 @@
+//! The contract of a game.
+
+use std::fmt::Debug;
+
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+
+use crate::chance::{Key, Rng};
+use crate::log::{Log, Viewer};
+use crate::names::Names;
+use crate::outcome::Outcome;
+use crate::refusal::{PositionError, Refusal, SetupError};
+use crate::seat::{Seat, Seats};
+use crate::setup::OptionSpec;
+
+/// A question as a front end shows it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Question {
+    /// What programs call it.
+    pub kind: &'static str,
+    /// What people read.
+    pub text: String,
+}
+
+/// The whole state of one game, and the rules that move it on.
+///
+/// A position is plain data: cloning it is a copy. Nothing here does I/O, reads a clock or draws a random number from
+/// anywhere but the position's own chance.
+pub trait Game: Clone + PartialEq + Debug + Serialize + DeserializeOwned + Send + Sync + 'static {
+    /// What programs call the game: the name of its crate.
+    const ID: &'static str;
+    /// What people call the game.
+    const NAME: &'static str;
+    /// The version of the rules. A changed ruling bumps it; records name the one they were played under.
+    const RULES: u32;
+    /// The fewest and the most seats.
+    const SEATS: (u8, u8);
+
+    /// What is chosen before the game begins.
+    type Setup: Clone + PartialEq + Debug + Serialize + DeserializeOwned + Send + Sync;
+    /// What a seat does.
+    type Move: Copy + PartialEq + Eq + Debug + Serialize + DeserializeOwned + Send + Sync;
+    /// What is told while a move is carried out.
+    type Event: Clone + PartialEq + Debug + Serialize + Send + Sync;
+    /// What one viewer may know, built up from what is public and what is the viewer's own.
+    type View: Clone + PartialEq + Debug + Serialize + DeserializeOwned + Send + Sync;
+
+    /// The options that a setup has besides the number of seats.
+    fn options() -> Vec<OptionSpec>;
+
+    /// Checks what the single options cannot say of themselves.
+    fn check_setup(setup: &Self::Setup) -> Result<(), SetupError>;
+
+    /// Deals a game. The setup has been checked.
+    fn start(setup: &Self::Setup, key: Key, log: &mut impl Log<Self::Event>) -> Self;
+
+    /// How this position was set up.
+    fn setup(&self) -> Self::Setup;
+
+    /// How many seats there are, the dead included.
+    fn seats(&self) -> u8;
+
+    /// Who owes an answer now. Nobody only when the game is over.
+    fn asked(&self) -> Seats;
+
+    /// Every answer that this seat can give to its question. Each of them moves the game on.
+    fn answers(&self, seat: Seat, out: &mut Vec<Self::Move>);
+
+    /// Everything else that the rules allow this seat now. Never required; never moves the game on by itself.
+    fn asides(&self, seat: Seat, out: &mut Vec<Self::Move>);
+
+    /// Says whether a move could be made, and if not, why.
+    fn check(&self, seat: Seat, mv: &Self::Move) -> Result<(), Refusal>;
+
+    /// Makes a move. A refused move changes nothing.
+    fn play(&mut self, seat: Seat, mv: &Self::Move, log: &mut impl Log<Self::Event>) -> Result<(), Refusal>;
+
+    /// Whether the game has ended.
+    fn is_over(&self) -> bool;
+
+    /// How the game ended, once it has.
+    fn outcome(&self, names: &Names) -> Option<Outcome>;
+
+    /// What a viewer may know.
+    fn view(&self, viewer: Viewer) -> Self::View;
+
+    /// Becomes another position that this seat cannot tell from this one.
+    fn redeal(&mut self, seat: Seat, rng: &mut Rng);
+
+    /// Scripts the results of the next dice and picks; none clears the script.
+    fn rig(&mut self, rolls: &[u8]);
+
+    /// Says what is wrong with a position, if anything: cards that appeared or vanished, numbers out of bounds.
+    fn audit(&self) -> Result<(), PositionError>;
+
+    /// Every move that could ever be written down at a table of this size, legal or not: what the law of refusal
+    /// tries.
+    fn every_move(seats: u8, out: &mut Vec<Self::Move>);
+}
+
+/// The words of a game: every text that a person reads.
+pub trait Words: Game {
+    /// What a seat is asked, if it is.
+    fn question(&self, seat: Seat, names: &Names) -> Option<Question>;
+
+    /// A move, as a choice to be made by a seat.
+    fn move_text(&self, seat: Seat, mv: &Self::Move, names: &Names) -> String;
+
+    /// An event, as a line of the log; what the viewer's own seat does is told as "you".
+    fn event_text(event: &Self::Event, viewer: Viewer, names: &Names) -> String;
+
+    /// A view, as a screen of plain text.
+    fn view_text(view: &Self::View, names: &Names) -> String;
+}

@@ -1,0 +1,229 @@
+//! The laws that every game must pass, checked on random play.
+//!
+//! * progress: somebody is asked until the end, and every listed move is accepted
+//! * refusal: what is not listed is refused, and the position is unchanged
+//! * ending: random answers end within a bound
+//! * determinism: the record replays to the same position
+//! * secrecy: a redeal changes neither the seat's view, nor its moves, nor the events that it sees, nor who is asked
+//! * conservation: the audit finds nothing wrong
+//! * round trip: position, record and view go through JSON unchanged
+//!
+//! A broken law panics with the seed, the setup and the number of the move, so that it can be seen again.
+
+use serde_json::Value;
+
+use crate::chance::{Key, Rng};
+use crate::game::Game;
+use crate::log::{Silent, Story, Told, Viewer};
+use crate::matches::Match;
+use crate::names::Names;
+use crate::seat::Seat;
+
+/// How thoroughly a batch of games is checked.
+#[derive(Clone, Copy, Debug)]
+pub struct Thoroughness {
+    /// A game with more moves than this does not end.
+    pub longest: usize,
+    /// One move in so many is an aside, where there is one.
+    pub asides: usize,
+    /// The laws that cost more than a move are checked at one position in so many.
+    pub sample: usize,
+}
+
+/// Plays one random game and checks all laws on it; returns how many moves it took.
+pub fn check<G: Game>(setup: &G::Setup, seed: &str, how: Thoroughness) -> usize {
+    let mut rng = Rng::new(Key::from_seed(seed).0[0]);
+    let mut game = Match::<G>::new(setup.clone(), seed, Names::default());
+    let (mut every, mut moves) = (Vec::new(), Vec::new());
+    G::every_move(game.position().seats(), &mut every);
+    while !game.position().is_over() {
+        let number = game.len();
+        let place = || format!("seed {seed:?}, move {number}, {setup:?}");
+        assert!(game.len() < how.longest, "ending: the game goes on and on; {}", place());
+        if let Err(error) = game.position().audit() {
+            panic!("conservation: {error}; {}", place());
+        }
+        if rng.one_in(how.sample) {
+            refusal(game.position(), &every, &place);
+            round_trip(game.position(), &place);
+            for seat in (0..game.position().seats()).map(Seat) {
+                secrecy(game.position(), seat, &mut rng, &place);
+            }
+        }
+        let (seat, mv) = random_move(game.position(), how.asides, &mut rng, &mut moves)
+            .unwrap_or_else(|| panic!("progress: nobody is asked; {}", place()));
+        if let Err(refusal) = game.play(seat, &mv) {
+            panic!("progress: {seat} may {mv:?} and is refused: {refusal}; {}", place());
+        }
+    }
+    let place = || format!("seed {seed:?}, after the end, {setup:?}");
+    assert!(game.position().asked().is_empty(), "progress: somebody is asked; {}", place());
+    assert!(game.position().outcome(&Names::default()).is_some(), "ending: no outcome; {}", place());
+    if let Err(error) = game.position().audit() {
+        panic!("conservation: {error}; {}", place());
+    }
+    refusal(game.position(), &every, &place);
+    determinism(&game, &place);
+    game.len()
+}
+
+/// A random move of a random seat that is asked; one time in `asides` it is an aside of anybody, if there is one.
+/// The list is only borrowed for its memory. None once the game is over.
+pub fn random_move<G: Game>(
+    game: &G,
+    asides: usize,
+    rng: &mut Rng,
+    moves: &mut Vec<G::Move>,
+) -> Option<(Seat, G::Move)> {
+    moves.clear();
+    if rng.one_in(asides) {
+        let seat = Seat(rng.below(usize::from(game.seats())) as u8);
+        game.asides(seat, moves);
+        if !moves.is_empty() {
+            return Some((seat, *rng.choose(moves)));
+        }
+    }
+    let asked = game.asked();
+    if asked.is_empty() {
+        return None;
+    }
+    let seat = asked.nth(rng.below(usize::from(asked.len())) as u8)?;
+    game.answers(seat, moves);
+    (!moves.is_empty()).then(|| (seat, *rng.choose(moves)))
+}
+
+/// Plays one random game to its end as fast as it goes, telling nobody; returns how many moves it took.
+pub fn race<G: Game>(game: &mut G, asides: usize, rng: &mut Rng, moves: &mut Vec<G::Move>) -> u64 {
+    let mut played = 0;
+    while let Some((seat, mv)) = random_move(game, asides, rng, moves) {
+        game.play(seat, &mv, &mut Silent).expect("every listed move is accepted");
+        played += 1;
+    }
+    played
+}
+
+fn refusal<G: Game>(game: &G, every: &[G::Move], place: &dyn Fn() -> String) {
+    let mut listed = Vec::new();
+    for seat in (0..game.seats()).map(Seat) {
+        listed.clear();
+        game.answers(seat, &mut listed);
+        assert_eq!(
+            game.asked().has(seat),
+            !listed.is_empty(),
+            "progress: {seat} is asked without answers; {}",
+            place()
+        );
+        game.asides(seat, &mut listed);
+        for (n, mv) in listed.iter().enumerate() {
+            assert!(!listed[..n].contains(mv), "refusal: {mv:?} of {seat} is listed twice; {}", place());
+            let mut tried = game.clone();
+            if let Err(refusal) = tried.play(seat, mv, &mut Silent) {
+                panic!("progress: {mv:?} of {seat} is listed and refused: {refusal}; {}", place());
+            }
+            assert!(every.contains(mv), "refusal: {mv:?} is not among all moves; {}", place());
+        }
+        for mv in every.iter().filter(|mv| !listed.contains(mv)) {
+            let mut tried = game.clone();
+            assert!(
+                tried.play(seat, mv, &mut Silent).is_err(),
+                "refusal: {mv:?} of {seat} is accepted, not listed; {}",
+                place()
+            );
+            assert!(
+                tried == *game,
+                "refusal: {mv:?} of {seat} was refused and changed something; {}",
+                place()
+            );
+        }
+    }
+}
+
+fn round_trip<G: Game>(game: &G, place: &dyn Fn() -> String) {
+    let json = serde_json::to_value(game).expect("a position is plain data");
+    let back: G = serde_json::from_value(json.clone())
+        .unwrap_or_else(|error| panic!("round trip: {error}; {}\n{json}", place()));
+    let again = serde_json::to_value(&back).expect("a position is plain data");
+    assert_eq!(json, again, "round trip: the position changed; {}", place());
+    let viewers = [Viewer::Spectator, Viewer::All];
+    for viewer in viewers.into_iter().chain((0..game.seats()).map(|n| Viewer::Seat(Seat(n)))) {
+        let view = game.view(viewer);
+        assert!(back.view(viewer) == view, "round trip: the reloaded view differs; {}", place());
+        let json = serde_json::to_value(&view).expect("a view is plain data");
+        let read: G::View = serde_json::from_value(json)
+            .unwrap_or_else(|error| panic!("round trip: a view: {error}; {}", place()));
+        assert!(read == view, "round trip: a view changed; {}", place());
+    }
+}
+
+fn secrecy<G: Game>(game: &G, seat: Seat, rng: &mut Rng, place: &dyn Fn() -> String) {
+    let mut other = game.clone();
+    other.redeal(seat, rng);
+    if let Err(error) = other.audit() {
+        panic!("secrecy: a redeal for {seat} breaks the position: {error}; {}", place());
+    }
+    let viewer = Viewer::Seat(seat);
+    let (view, redealt) = (game.view(viewer), other.view(viewer));
+    assert!(view == redealt, "secrecy: {seat} sees\n{view:?}\nand\n{redealt:?}\n{}", place());
+    assert_eq!(game.asked(), other.asked(), "secrecy: who is asked depends on secrets; {}", place());
+    let list = |game: &G| {
+        let mut moves = Vec::new();
+        game.answers(seat, &mut moves);
+        game.asides(seat, &mut moves);
+        moves
+    };
+    assert_eq!(list(game), list(&other), "secrecy: the moves of {seat} depend on secrets; {}", place());
+    if let Some((mover, mv)) = random_move(game, 2, rng, &mut Vec::new())
+        && mover != seat
+        && other.check(mover, &mv).is_ok()
+    {
+        backs_agree(game, &other, mover, &mv, seat, place);
+    }
+}
+
+/// Where a seat sees only the back of an event, the back must not hang on what the seat cannot know. (A face may: that
+/// is how the seat learns something.)
+fn backs_agree<G: Game>(
+    game: &G,
+    other: &G,
+    mover: Seat,
+    mv: &G::Move,
+    seat: Seat,
+    place: &dyn Fn() -> String,
+) {
+    let backs = |game: &G| -> Vec<Value> {
+        let mut story = Story::<G::Event>::default();
+        let mut tried = game.clone();
+        tried.play(mover, mv, &mut story).expect("it was checked");
+        let hidden = |told: &&Told<G::Event>| told.seen_by(Viewer::Seat(seat)) != Some(&told.face);
+        story
+            .told
+            .iter()
+            .filter(hidden)
+            .map(|told| serde_json::to_value(&told.back).unwrap_or_default())
+            .collect()
+    };
+    // What chance does may differ after a redeal; without chance the backs are the same to the letter.
+    if !draws(game, mover, mv) && !draws(other, mover, mv) {
+        assert_eq!(backs(game), backs(other), "secrecy: {seat} can tell from {mv:?} of {mover}; {}", place());
+    }
+}
+
+fn draws<G: Game>(game: &G, seat: Seat, mv: &G::Move) -> bool {
+    let mut story = Story::<G::Event>::default();
+    game.clone().play(seat, mv, &mut story).is_ok() && !story.chance.is_empty()
+}
+
+fn determinism<G: Game>(game: &Match<G>, place: &dyn Fn() -> String) {
+    let record = game.save();
+    let json = serde_json::to_value(&record).expect("a record is plain data");
+    let read = serde_json::from_value(json.clone())
+        .unwrap_or_else(|error| panic!("round trip: the record: {error}; {}", place()));
+    let replay = Match::<G>::load(&read).unwrap_or_else(|error| panic!("determinism: {error}; {}", place()));
+    assert!(replay.position() == game.position(), "determinism: the replay differs; {}", place());
+    assert_eq!(
+        json,
+        serde_json::to_value(replay.save()).expect("a record is plain data"),
+        "round trip: the record; {}",
+        place()
+    );
+}

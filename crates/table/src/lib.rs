@@ -1,0 +1,36 @@
+//! What every game at the table shares.
+//!
+//! A game is a pure function: setup + seed + moves give a position. This crate holds the contract that says so
+//! ([`Game`]), the pieces that games are built of ([`Seat`], [`Chance`], [`Deck`], [`Bag`], [`Sealed`], [`Few`]), the
+//! saved game ([`Record`]) and the running one ([`Match`]), and the [`laws`] that every game must pass.
+//!
+//! It knows no game, does no I/O and reads no clock.
+
+pub mod cards;
+pub mod chance;
+pub mod few;
+pub mod game;
+pub mod laws;
+pub mod log;
+pub mod matches;
+pub mod names;
+pub mod outcome;
+pub mod pieces;
+pub mod record;
+pub mod refusal;
+pub mod seat;
+pub mod setup;
+
+pub use cards::{Cards, Deck, Seen};
+pub use chance::{Chance, Key, Rng, commitment};
+pub use few::Few;
+pub use game::{Game, Question, Words};
+pub use log::{Audience, Log, Silent, Story, Told, Viewer, Witness};
+pub use matches::{Match, Undo};
+pub use names::Names;
+pub use outcome::{Outcome, SeatOutcome};
+pub use pieces::{Bag, Sealed, Stack};
+pub use record::{Played, Record, RecordError, Start};
+pub use refusal::{PositionError, Refusal, SetupError};
+pub use seat::{Seat, Seats};
+pub use setup::{OptionKind, OptionSpec, Options};

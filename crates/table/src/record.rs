@@ -1,0 +1,111 @@
+//! A saved game: how it began, and the list of its moves.
+
+use serde::{Deserialize, Serialize};
+use thiserror::Error;
+
+use crate::game::Game;
+use crate::names::Names;
+use crate::seat::Seat;
+
+/// The version of the record's own format.
+pub const FORMAT: u32 = 1;
+
+/// A move that was made.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Played<M> {
+    /// By whom.
+    pub seat: Seat,
+    /// What.
+    #[serde(rename = "move")]
+    pub mv: M,
+}
+
+/// How a match began.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+#[serde(bound = "")]
+pub enum Start<G: Game> {
+    /// Dealt from a seed.
+    Seed {
+        /// The options.
+        setup: G::Setup,
+        /// The seed of all chance.
+        seed: String,
+        /// What was published of the seed before the game.
+        commitment: String,
+    },
+    /// Set up by hand.
+    Position(Box<G>),
+}
+
+/// Scripted results that were laid in before a move.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Rigged {
+    /// How many moves had been made.
+    pub after: usize,
+    /// The results.
+    pub rolls: Vec<u8>,
+}
+
+/// The digest of the position after so many moves.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Mark {
+    /// How many moves had been made.
+    pub after: usize,
+    /// The digest of the position's JSON.
+    pub hash: String,
+}
+
+/// A saved game.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(bound = "", deny_unknown_fields)]
+pub struct Record<G: Game> {
+    /// The version of this format.
+    pub marooned: u32,
+    /// Which game.
+    pub game: String,
+    /// Which version of its rules.
+    pub rules: u32,
+    /// How it began.
+    pub start: Start<G>,
+    /// What the people were called.
+    #[serde(default, skip_serializing_if = "Names::is_empty")]
+    pub names: Names,
+    /// What they did.
+    pub moves: Vec<Played<G::Move>>,
+    /// What chance gave, in the order in which it was drawn, the deal included.
+    pub chance: Vec<u32>,
+    /// Where the results of chance were scripted; a fair game has none.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub rigged: Vec<Rigged>,
+    /// Digests of the position, every few moves and at the end.
+    pub marks: Vec<Mark>,
+}
+
+/// Why a record cannot be replayed: the place in it, and the reason.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("{place}: {why}")]
+pub struct RecordError {
+    /// The field, as a path.
+    pub place: String,
+    /// The reason, in a whole sentence.
+    pub why: String,
+}
+
+impl RecordError {
+    /// Something is wrong at a place.
+    pub fn new(place: impl Into<String>, why: impl Into<String>) -> RecordError {
+        RecordError { place: place.into(), why: why.into() }
+    }
+}
+
+/// Reads a typed thing out of JSON, naming the place of what does not fit.
+pub fn from_json<T: serde::de::DeserializeOwned>(json: &serde_json::Value) -> Result<T, RecordError> {
+    serde_path_to_error::deserialize(json).map_err(|error| {
+        let path = error.path().to_string();
+        RecordError::new(if path == "." { "top".to_owned() } else { path }, error.into_inner().to_string())
+    })
+}

@@ -1,0 +1,77 @@
+//! The options of a game, described well enough that any front end can offer them and check them.
+
+use serde::Serialize;
+use serde_json::{Map, Value};
+
+use crate::refusal::SetupError;
+
+/// Chosen options by id, as they come from outside.
+pub type Options = Map<String, Value>;
+
+/// One option of a game.
+#[derive(Clone, Debug, Serialize)]
+pub struct OptionSpec {
+    /// What programs call it.
+    pub id: &'static str,
+    /// What people call it.
+    pub name: &'static str,
+    /// What it does, in a sentence.
+    pub about: &'static str,
+    /// Which shape its values have.
+    pub kind: OptionKind,
+    /// Every value that it can take.
+    pub values: Vec<Value>,
+    /// The value that it has when nobody says anything.
+    pub default: Value,
+}
+
+/// The shape of an option's values.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum OptionKind {
+    /// Yes or no.
+    Flag,
+    /// One of several words.
+    Choice,
+    /// One of several numbers.
+    Number,
+}
+
+/// Checks seats and options against what a game offers, and fills in the defaults.
+pub fn complete(
+    game: &str,
+    seats: u64,
+    limits: (u8, u8),
+    specs: &[OptionSpec],
+    given: &Options,
+) -> Result<Options, SetupError> {
+    let (min, max) = limits;
+    if seats < u64::from(min) || seats > u64::from(max) {
+        return Err(SetupError(format!(
+            "{game} is for {min} to {max} players, not {seats}: choose a number of seats between them."
+        )));
+    }
+    for (id, value) in given {
+        let Some(spec) = specs.iter().find(|spec| spec.id == id) else {
+            let known: Vec<&str> = specs.iter().map(|spec| spec.id).collect();
+            return Err(SetupError(format!(
+                "{game} has no option \"{id}\"; its options are {}.",
+                known.join(", ")
+            )));
+        };
+        if !spec.values.contains(value) {
+            let values: Vec<String> = spec.values.iter().map(Value::to_string).collect();
+            return Err(SetupError(format!(
+                "option \"{id}\" cannot be {value}; it can be {}.",
+                values.join(", ")
+            )));
+        }
+    }
+    let mut whole = Options::new();
+    whole.insert("seats".to_owned(), seats.into());
+    for spec in specs {
+        let value = given.get(spec.id).unwrap_or(&spec.default);
+        whole.insert(spec.id.to_owned(), value.clone());
+    }
+    Ok(whole)
+}
