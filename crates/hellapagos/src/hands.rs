@@ -363,14 +363,20 @@ impl Hands {
     /// The kinds in a hand, each once.
     #[inline]
     pub fn kinds(&self, seat: Seat) -> impl Iterator<Item = Card> + use<> {
-        let mut rest = self.hand[seat.index()];
-        let content = content();
-        std::iter::from_fn(move || {
-            let card = content.kind_of[usize::from(rest.lowest()?)];
-            rest = rest.minus(content.copies[card as usize]);
-            Some(card)
-        })
+        kinds(self.hand[seat.index()])
     }
+}
+
+/// The kinds among some cards, each once.
+#[inline]
+pub(crate) fn kinds(cards: Cards) -> impl Iterator<Item = Card> {
+    let content = content();
+    let mut rest = cards;
+    std::iter::from_fn(move || {
+        let card = content.kind_of[usize::from(rest.lowest()?)];
+        rest = rest.minus(content.copies[card as usize]);
+        Some(card)
+    })
 }
 
 impl Default for Hands {

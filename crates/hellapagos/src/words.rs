@@ -1,22 +1,159 @@
 //! Every text that a person reads.
-use crate::moves::Fate;
-use table::Names;
-/// How it ended for a castaway.
-pub fn fate(fate: Fate, names: &Names) -> String {
-    let _ = names;
-    format!("{fate:?}")
+
+mod events;
+mod moves;
+mod questions;
+mod screen;
+
+use table::{Names, Question, Seat, Viewer, Words};
+
+use crate::content::{Card, Resource};
+use crate::moves::{Action, Event, Fate, Move, Need, Weather};
+use crate::position::Position;
+use crate::view::View;
+
+impl Words for Position {
+    fn question(&self, seat: Seat, names: &Names) -> Option<Question> {
+        questions::question(self, seat, names)
+    }
+
+    fn move_text(&self, seat: Seat, mv: &Move, names: &Names) -> String {
+        moves::text(self, seat, mv, names)
+    }
+
+    fn event_text(event: &Event, viewer: Viewer, names: &Names) -> String {
+        events::text(event, Voice { viewer, names })
+    }
+
+    fn view_text(view: &View, names: &Names) -> String {
+        screen::text(view, names)
+    }
 }
-impl table::Words for crate::Position {
-    fn question(&self, _seat: table::Seat, _names: &Names) -> Option<table::Question> {
-        None
+
+/// Who speaks to whom: the viewer's own seat is "you".
+#[derive(Clone, Copy)]
+struct Voice<'a> {
+    viewer: Viewer,
+    names: &'a Names,
+}
+
+impl Voice<'_> {
+    /// "You" or the name, as the subject of a sentence.
+    fn who(self, seat: Seat) -> String {
+        if self.viewer.is(seat) { "You".to_owned() } else { self.names.of(seat) }
     }
-    fn move_text(&self, _seat: table::Seat, mv: &crate::Move, _names: &Names) -> String {
-        format!("{mv:?}")
+
+    /// "you" or the name, as an object.
+    fn whom(self, seat: Seat) -> String {
+        if self.viewer.is(seat) { "you".to_owned() } else { self.names.of(seat) }
     }
-    fn event_text(event: &crate::Event, _viewer: table::Viewer, _names: &Names) -> String {
-        format!("{event:?}")
+
+    /// Several of them, as the subject of a sentence.
+    fn all(self, seats: impl IntoIterator<Item = Seat>) -> String {
+        table::names::and_list(seats.into_iter().map(|seat| self.who(seat)))
     }
-    fn view_text(view: &crate::View, _names: &Names) -> String {
-        format!("{view:?}")
+
+    /// Several of them, as an object.
+    fn them(self, seats: impl IntoIterator<Item = Seat>) -> String {
+        table::names::and_list(seats.into_iter().map(|seat| self.whom(seat)))
+    }
+
+    /// The subject with its verb: "You fish", "Ann fishes".
+    fn does(self, seat: Seat, you: &str, they: &str) -> String {
+        format!("{} {}", self.who(seat), if self.viewer.is(seat) { you } else { they })
+    }
+}
+
+/// "1 piece", "2 pieces".
+fn count(n: u8, one: &str, many: &str) -> String {
+    format!("{n} {}", if n == 1 { one } else { many })
+}
+
+/// A card's name.
+fn card(card: Card) -> &'static str {
+    &card.facts().name
+}
+
+/// A card's name in a sentence; one that is not known is "a card".
+fn maybe(named: Option<Card>) -> String {
+    named.map_or("a card".to_owned(), |named| format!("the {}", lower(card(named))))
+}
+
+/// Several cards in a sentence.
+fn cards(all: impl IntoIterator<Item = Card>) -> String {
+    let names: Vec<String> = all.into_iter().map(|one| card(one).to_owned()).collect();
+    if names.is_empty() { "nothing".to_owned() } else { table::names::and_list(names) }
+}
+
+fn lower(text: &str) -> String {
+    text.to_lowercase().replace("bbq", "BBQ").replace("quoridor", "Quoridor")
+}
+
+fn resource(resource: Resource) -> &'static str {
+    match resource {
+        Resource::Water => "water",
+        Resource::Food => "food",
+    }
+}
+
+fn action(action: Action) -> &'static str {
+    match action {
+        Action::Fish => "fish",
+        Action::CollectWater => "collect water",
+        Action::GatherWood => "gather wood",
+        Action::SearchWreckage => "search the wreckage",
+    }
+}
+
+/// What is short, in a sentence.
+fn need(need: Need) -> &'static str {
+    match need {
+        Need::Water => "water",
+        Need::Food => "food",
+        Need::Seats => "seats on the raft",
+        Need::TripWater => "water for the trip",
+        Need::TripFood => "food for the trip",
+    }
+}
+
+/// What a verdict means for the one it strikes.
+fn doom(need: Need) -> &'static str {
+    match need {
+        Need::Water => "die of thirst",
+        Need::Food => "die of hunger",
+        Need::Seats => "be left behind without a seat",
+        Need::TripWater => "be left behind for want of water",
+        Need::TripFood => "be left behind for want of food",
+    }
+}
+
+fn weather(weather: Weather) -> String {
+    let sky = match weather {
+        Weather { hurricane: true, .. } => "the hurricane",
+        Weather { water: 0, .. } => "blazing sun",
+        Weather { water: 1, .. } => "a shower",
+        Weather { water: 2, .. } => "rain",
+        Weather { .. } => "a downpour",
+    };
+    format!("{sky} ({} water)", weather.water)
+}
+
+/// How it ended for a castaway.
+pub(crate) fn fate(fate: Fate, names: &Names) -> String {
+    match fate {
+        Fate::Alive => "still on the island".to_owned(),
+        Fate::Wanted { need, round } => {
+            let how = match need {
+                Need::Water => "died of thirst",
+                Need::Food => "died of hunger",
+                Need::Seats => "left behind without a seat on the raft",
+                Need::TripWater => "left behind for want of water",
+                Need::TripFood => "left behind for want of food",
+            };
+            format!("{how} in round {round}")
+        }
+        Fate::Shot { by, round } => format!("shot by {} in round {round}", names.of(by)),
+        Fate::Stranded { round } => format!("lost in the hurricane of round {round}, with no raft to board"),
+        Fate::Boarded { round } => format!("left on the raft in round {round}"),
     }
 }

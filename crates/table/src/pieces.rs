@@ -13,41 +13,46 @@ pub type Stack<F, const N: usize> = Few<F, N>;
 
 /// Answers given at the same time and sealed until the last one is in: a secret vote, a show of hands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Sealed<T, const N: usize>([Option<T>; N]);
+pub struct Sealed<T, const N: usize> {
+    answers: [Option<T>; N],
+    given: Seats,
+}
 
 impl<T: Copy, const N: usize> Sealed<T, N> {
     /// Nobody has answered.
     pub const fn new() -> Self {
-        Sealed([None; N])
+        Sealed { answers: [None; N], given: Seats::NONE }
     }
 
     /// Gives an answer, or changes it.
     #[inline]
     pub fn answer(&mut self, seat: Seat, answer: T) {
-        self.0[seat.index()] = Some(answer);
+        self.answers[seat.index()] = Some(answer);
+        self.given.add(seat);
     }
 
     /// Takes an answer back.
     #[inline]
     pub fn withdraw(&mut self, seat: Seat) {
-        self.0[seat.index()] = None;
+        self.answers[seat.index()] = None;
+        self.given.remove(seat);
     }
 
     /// What a seat has answered.
     #[inline]
     pub fn of(&self, seat: Seat) -> Option<T> {
-        self.0[seat.index()]
+        self.answers[seat.index()]
     }
 
     /// Who has answered.
     #[inline]
     pub fn given(&self) -> Seats {
-        (0..N as u8).map(Seat).filter(|seat| self.0[seat.index()].is_some()).collect()
+        self.given
     }
 
     /// All answers, by seat.
     pub fn iter(&self) -> impl Iterator<Item = (Seat, T)> + '_ {
-        self.0.iter().enumerate().filter_map(|(n, answer)| answer.map(|answer| (Seat(n as u8), answer)))
+        self.given.into_iter().filter_map(|seat| Some((seat, self.of(seat)?)))
     }
 }
 

@@ -3,9 +3,10 @@
 //! Answers are what the top frame asks for; asides are everything else that the rules allow this seat. The same gate
 //! that checks a move filters both lists.
 
-use table::{Seat, Seats};
+use table::{Cards, Seat, Seats};
 
-use crate::content::{Card, Kind};
+use crate::content::{Card, Kind, Resource};
+use crate::hands::kinds;
 use crate::moves::{Action, Frame, Move, Need};
 use crate::position::Position;
 
@@ -39,7 +40,10 @@ impl Position {
             Frame::Departure => out.extend([Move::Depart, Move::Stay]),
             Frame::Consent => out.extend([Move::Agree, Move::Object]),
             _ => {
-                self.card_moves(seat, self.relevant(), out, |mv| self.is_answer(seat, mv));
+                let among = self.hands.hand[seat.index()].and(self.relevant());
+                if !among.is_empty() {
+                    self.card_moves(seat, among, out, |mv| self.is_answer(seat, mv));
+                }
                 out.push(Move::Pass);
             }
         }
@@ -53,7 +57,8 @@ impl Position {
         self.changes(seat, out);
         let asked = self.asked().has(seat);
         if self.able().has(seat) {
-            self.card_moves(seat, None, out, |mv| !asked || !self.is_answer(seat, mv));
+            let hand = self.hands.hand[seat.index()];
+            self.card_moves(seat, hand, out, |mv| !asked || !self.is_answer(seat, mv));
             self.gift_moves(seat, out);
         }
         for offer in &self.hands.offers {
@@ -90,24 +95,23 @@ impl Position {
         }
     }
 
-    /// The cards that the open window is about; none means any.
-    fn relevant(&self) -> Option<table::Cards> {
-        let rations =
-            || self.need().and_then(Need::resource).map_or(table::Cards::NONE, |resource| resource.cards());
-        let helpers =
-            |cards: &[Card]| cards.iter().fold(table::Cards::NONE, |all, card| all.or(card.copies()));
+    /// The cards that the open window is about.
+    fn relevant(&self) -> Cards {
+        let rations = || self.need().and_then(Need::resource).map_or(Cards::NONE, Resource::cards);
+        let with = |cards: Cards, more: &[Card]| more.iter().fold(cards, |all, card| all.or(card.copies()));
         match self.frame() {
-            Frame::Dawn { .. } => Some(helpers(&[Card::VoodooDoll])),
-            Frame::Bite { .. } => Some(helpers(&[Card::AntiVenom])),
-            Frame::Shot { .. } => Some(helpers(&[Card::MetalPlate])),
-            Frame::Feast { .. } => Some(helpers(&[Card::CannibalBbqKit])),
+            Frame::Dawn { .. } => Card::VoodooDoll.copies(),
+            Frame::Bite { .. } => Card::AntiVenom.copies(),
+            Frame::Shot { .. } => Card::MetalPlate.copies(),
+            Frame::Feast { .. } => Card::CannibalBbqKit.copies(),
             Frame::Shortage { .. } | Frame::Empty { .. } => {
-                Some(rations().or(helpers(&[Card::FruitBasket, Card::RaftPlank])))
+                with(rations(), &[Card::FruitBasket, Card::RaftPlank])
             }
-            Frame::Muster { .. } => {
-                Some(crate::content::Resource::Water.cards().or(crate::content::Resource::Food.cards()))
+            Frame::Verdict { .. } => {
+                with(rations(), &[Card::FruitBasket, Card::RaftPlank, Card::Conch, Card::Bullet])
             }
-            _ => None,
+            Frame::Muster { .. } => Resource::Water.cards().or(Resource::Food.cards()),
+            _ => Cards::NONE,
         }
     }
 
@@ -140,23 +144,14 @@ impl Position {
     }
 
     /// Everything that can be done with the cards in hand, but for giving them away.
-    fn card_moves(
-        &self,
-        seat: Seat,
-        among: Option<table::Cards>,
-        out: &mut Vec<Move>,
-        wanted: impl Fn(&Move) -> bool,
-    ) {
+    fn card_moves(&self, seat: Seat, among: Cards, out: &mut Vec<Move>, wanted: impl Fn(&Move) -> bool) {
         let mut offer = |mv: Move| {
             if wanted(&mv) && self.check(seat, &mv).is_ok() {
                 out.push(mv);
             }
         };
         let others = self.alive.without(seat);
-        for card in self.hands.kinds(seat) {
-            if among.is_some_and(|among| among.and(card.copies()).is_empty()) {
-                continue;
-            }
+        for card in kinds(among) {
             match card.facts().kind {
                 Kind::Resource => self.ration_moves(seat, card, &mut offer),
                 Kind::Permanent => offer(Move::Lay { card }),

@@ -1,0 +1,127 @@
+//! What a castaway is asked.
+
+use table::{Names, Question, Seat, Viewer};
+
+use super::{Voice, action, card, count, doom, need, resource};
+use crate::content::{Card, Resource};
+use crate::moves::{Frame, Need};
+use crate::position::Position;
+
+/// The question to a seat, if it is asked anything.
+pub fn question(position: &Position, seat: Seat, names: &Names) -> Option<Question> {
+    if !position.asked().has(seat) {
+        return None;
+    }
+    let voice = Voice { viewer: Viewer::Seat(seat), names };
+    let (kind, text) = match position.frame() {
+        Frame::None => return None,
+        Frame::Dawn { .. } => {
+            ("dawn", "A new day begins, and the dead are restless. Do you play the voodoo doll?".to_owned())
+        }
+        Frame::Turn { .. } => ("action", turn(position, seat)),
+        Frame::Forest { .. } => (
+            "forest",
+            "You stand at the edge of the forest. How many more pieces do you go for? One of the six balls is the snake."
+                .to_owned(),
+        ),
+        Frame::Bite { .. } => {
+            ("bite", "The snake has bitten you. Do you take anti-venom, or fall sick?".to_owned())
+        }
+        Frame::Shot { shooter, .. } => {
+            ("shot", format!("{} shoots at you! Do you have a metal plate?", names.of(shooter)))
+        }
+        Frame::Theft { robbed, .. } => {
+            let more = crate::rulings::ROBBED_AT_MOST - robbed.len();
+            ("theft", format!("They sleep soundly. Whom do you rob next ({more} more at the most)?"))
+        }
+        Frame::Shortage { .. } => ("shortage", shortage(position)),
+        Frame::Empty { .. } => ("empty-store", empty(position, seat)),
+        Frame::Debate => {
+            let what = position.need().map_or("", need);
+            ("debate", format!("There is too little: {what}. When the talking has gone on long enough, call the vote."))
+        }
+        Frame::Ballot { open } => {
+            let what = position.need().map_or("", doom);
+            let last = if open { " The others' votes lie open before your crystal ball." } else { "" };
+            ("vote", format!("At whom do you point? Whoever is designated will {what}.{last}"))
+        }
+        Frame::Tie { tied } => {
+            let tied = voice.them(tied.and(position.alive));
+            ("tie", format!("It is a tie between {tied}. You lead the vote: who is designated?"))
+        }
+        Frame::Verdict { designated, .. } => ("verdict", verdict(position, seat, designated, names)),
+        Frame::Feast { .. } => (
+            "feast",
+            format!(
+                "{} died today. Does anybody light the barbecue?",
+                count(position.deaths, "castaway", "castaways")
+            ),
+        ),
+        Frame::Muster { .. } => ("muster", muster(position)),
+        Frame::Departure => (
+            "departure",
+            "The raft has room for all, with water and food for the trip. Do you call the departure?".to_owned(),
+        ),
+        Frame::Consent => (
+            "consent",
+            format!("{} wants to leave the island now. Do you agree? All must.", names.of(position.first_player)),
+        ),
+    };
+    Some(Question { kind, text })
+}
+
+fn turn(position: &Position, seat: Seat) -> String {
+    match position.dictated_to(seat) {
+        Some(dictated) => format!(
+            "Your turn, but the {} swings: you must {}.",
+            card(Card::Pendulum).to_lowercase(),
+            action(dictated)
+        ),
+        None => "Your turn: what do you do today?".to_owned(),
+    }
+}
+
+fn shortage(position: &Position) -> String {
+    let Some(wanted) = position.need() else { return String::new() };
+    let missing = position.missing(wanted);
+    match wanted {
+        Need::Seats => {
+            format!("The raft lacks {}. Does anybody have a plank?", count(missing, "seat", "seats"))
+        }
+        _ => format!("{missing} {} missing. Do you add a card to the stores?", need(wanted)),
+    }
+}
+
+fn empty(position: &Position, seat: Seat) -> String {
+    let what = position.need().and_then(Need::resource).map_or("", resource);
+    if position.fed.has(seat) {
+        format!("There is no {what} at all. You are safe; do you save anybody else?")
+    } else {
+        format!("There is no {what} at all. Without a {what} card of your own, or somebody's gift, you die.")
+    }
+}
+
+fn verdict(position: &Position, seat: Seat, designated: Seat, names: &Names) -> String {
+    let Some(wanted) = position.need() else { return String::new() };
+    let name = names.of(designated);
+    if seat == designated {
+        return format!("You are designated to {}. Can you save yourself?", doom(wanted));
+    }
+    match wanted.resource() {
+        Some(what) => {
+            format!("{name} is designated to {}. Do you give them {}?", doom(wanted), resource(what))
+        }
+        None => format!("{name} is designated to {}. Do you do anything about it?", doom(wanted)),
+    }
+}
+
+fn muster(position: &Position) -> String {
+    let lacks = Resource::BOTH
+        .into_iter()
+        .filter(|what| position.lacks_for_trip(*what) > 0)
+        .map(|what| format!("{} {}", position.lacks_for_trip(what), resource(what)));
+    format!(
+        "The raft has room for all, but the trip lacks {}. Do you add a card, so that you could leave tonight?",
+        table::names::and_list(lacks)
+    )
+}
