@@ -1,13 +1,18 @@
 //! `marooned`: shipwreck board games on one table, from the command line.
 
+mod ending;
 mod engine;
 mod files;
+mod play;
+mod screen;
 mod seeds;
 
 use std::io::{self, Write};
 use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
+
+use screen::Screen;
 
 /// Shipwreck board games on one table.
 #[derive(Parser)]
@@ -19,6 +24,8 @@ struct Cli {
 
 #[derive(Subcommand)]
 enum Command {
+    /// Plays a game at the prompt, against bots or with others at the same keyboard.
+    Play(play::Args),
     /// Speaks the engine protocol (JSON-RPC 2.0, line by line) on standard input and output.
     Engine(engine::Args),
 }
@@ -26,7 +33,8 @@ enum Command {
 fn main() -> ExitCode {
     let done = match Cli::parse().command {
         Some(Command::Engine(args)) => engine::run(&args),
-        None => Ok(()),
+        Some(Command::Play(args)) => play::run(&args),
+        None => explain().and_then(|()| play::run(&play::Args::default())),
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,
@@ -37,6 +45,21 @@ fn main() -> ExitCode {
             ExitCode::FAILURE
         }
     }
+}
+
+/// What there is, until the browser table opens by itself.
+fn explain() -> anyhow::Result<()> {
+    Screen::new().say(
+        "\
+Marooned: shipwreck board games on one table.
+  marooned play hellapagos --seats 5   a game at the prompt, against bots or with friends at one keyboard
+  marooned replay FILE                 steps through a saved game, through anybody's eyes
+  marooned verify FILE                 proves a saved game: every move, every draw, the seed
+  marooned engine                      the games for programs: JSON-RPC on standard input and output
+  marooned lab hellapagos              many games at once, and who survived them
+The table in the browser comes later. Here is a game of Hellapagos against bots; quit leaves it.
+",
+    )
 }
 
 /// Whoever was reading has had enough: no reason to complain.

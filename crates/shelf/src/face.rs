@@ -60,8 +60,6 @@ pub trait AnyMatch: Send {
     fn answers(&self, seat: Seat) -> Vec<Choice>;
     /// What else a seat may do.
     fn asides(&self, seat: Seat) -> Vec<Choice>;
-    /// What a move would be called, if it is one.
-    fn text_of(&self, seat: Seat, mv: &Value) -> Result<String, ShelfError>;
     /// Makes a move.
     fn play(&mut self, seat: Seat, mv: &Value) -> Result<(), ShelfError>;
     /// Why a move cannot be made, if it cannot.
