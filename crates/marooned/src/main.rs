@@ -4,8 +4,10 @@ mod ending;
 mod engine;
 mod files;
 mod play;
+mod replay;
 mod screen;
 mod seeds;
+mod verify;
 
 use std::io::{self, Write};
 use std::process::ExitCode;
@@ -26,6 +28,10 @@ struct Cli {
 enum Command {
     /// Plays a game at the prompt, against bots or with others at the same keyboard.
     Play(play::Args),
+    /// Steps through a saved game, forth and back, through anybody's eyes.
+    Replay(replay::Args),
+    /// Proves a saved game: every move, every result of chance, every mark, and the seed.
+    Verify(verify::Args),
     /// Speaks the engine protocol (JSON-RPC 2.0, line by line) on standard input and output.
     Engine(engine::Args),
 }
@@ -34,6 +40,8 @@ fn main() -> ExitCode {
     let done = match Cli::parse().command {
         Some(Command::Engine(args)) => engine::run(&args),
         Some(Command::Play(args)) => play::run(&args),
+        Some(Command::Replay(args)) => replay::run(&args),
+        Some(Command::Verify(args)) => verify::run(&args),
         None => explain().and_then(|()| play::run(&play::Args::default())),
     };
     match done {

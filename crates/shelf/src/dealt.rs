@@ -152,10 +152,6 @@ impl<G: Playable> AnyMatch for Dealt<G> {
         json(&self.inner.save())
     }
 
-    fn is_rigged(&self) -> bool {
-        !self.inner.save().rigged.is_empty()
-    }
-
     fn bot(&self, seat: Seat, brain: Brain, rng: &mut Rng) -> Result<Choice, ShelfError> {
         self.check_seat(seat)?;
         let not_asked = || ShelfError::NotYours(format!("{} is not asked now.", self.inner.names().of(seat)));

@@ -84,8 +84,6 @@ pub trait AnyMatch: Send {
     fn at(&self, moves: usize) -> Box<dyn AnyMatch>;
     /// The saved game.
     fn save(&self) -> Value;
-    /// Whether results of chance were scripted.
-    fn is_rigged(&self) -> bool;
     /// What a program would do in a seat that is asked.
     fn bot(&self, seat: Seat, brain: Brain, rng: &mut Rng) -> Result<Choice, ShelfError>;
     /// The next move of the seats that are bots; none when only people are asked.

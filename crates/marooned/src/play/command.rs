@@ -33,7 +33,8 @@ pub enum Command<'a> {
     Quit,
 }
 
-pub const HELP: &str = "  NUMBER      makes that choice; some of its words do too, if only one choice has them
+pub const HELP: &str =
+    "  NUMBER      makes that choice; some of its words do too, if only one choice has them
   more        lists what else you may do; more WORDS lists those with these words
   why WHAT    says why you cannot: why shoot, why 3, why {\"do\":\"pass\"}
   look        shows the island again

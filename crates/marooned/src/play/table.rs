@@ -122,8 +122,15 @@ impl Table {
         if self.at_keyboard == Some(seat) {
             return Ok(true);
         }
-        self.at_keyboard = Some(seat);
         let name = self.game.names().of(seat);
+        if let Some(last) = self.at_keyboard {
+            let last = self.game.names().of(last);
+            let prompt = format!("{name} is next. {last}, press Enter to hide what you see. ");
+            if self.screen.ask(&prompt)?.is_none() {
+                return Ok(false);
+            }
+        }
+        self.at_keyboard = Some(seat);
         self.screen.clear()?;
         let prompt = format!("Hand the keyboard to {name}. {name}, press Enter when nobody else looks. ");
         if self.screen.ask(&prompt)?.is_none() {

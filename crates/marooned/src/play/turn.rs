@@ -110,11 +110,12 @@ impl Table {
 
     fn look(&mut self, seat: Seat, choices: &Choices) -> anyhow::Result<()> {
         self.screen.say(format!("\n{}\n", self.game.view_text(Viewer::Seat(seat)).trim_end()))?;
-        let name = self.game.names().of(seat);
+        let whose =
+            if self.people.len() == 1 { String::new() } else { format!("{}: ", self.game.names().of(seat)) };
         match self.game.question(seat) {
-            Some(question) => self.screen.say(format!("{name}: {}", question.text))?,
+            Some(question) => self.screen.say(format!("{whose}{}", question.text))?,
             None => {
-                self.screen.say(format!("{name}: nobody asks you anything. Enter lets the others go on."))?
+                self.screen.say(format!("{whose}Nobody asks you anything. Enter lets the others go on."))?
             }
         }
         let list = choices.short();
@@ -124,9 +125,7 @@ impl Table {
     fn make(&mut self, seat: Seat, mv: &Value) -> anyhow::Result<Option<Next>> {
         match self.game.play(seat, mv) {
             Ok(()) => {
-                if self.people.len() == 1 {
-                    self.tell(seat)?;
-                }
+                self.tell(seat)?;
                 Ok(Some(Next::GoOn))
             }
             Err(error) => self.say(told(&error)),
