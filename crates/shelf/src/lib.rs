@@ -3,8 +3,17 @@
 //! The only crate where all games stand together: whoever needs one by name asks here. Programs that need the speed of
 //! the types use [`GameId::visit`]; those that carry JSON about (the engine, later the server) use the dynamic face.
 
+mod dealt;
+mod error;
+mod face;
+mod open;
+
 use bots::Instinct;
-use table::{Game, Words};
+use table::{Game, OptionSpec, Words};
+
+pub use error::ShelfError;
+pub use face::{AnyMatch, Choice, Eagerness, Line};
+pub use open::load_record;
 
 /// A game that is whole: rules, words and rules of thumb.
 pub trait Playable: Game + Words + Instinct {}
@@ -16,6 +25,17 @@ impl<G: Game + Words + Instinct> Playable for G {}
 pub enum GameId {
     /// Votes and guns on a desert island.
     Hellapagos,
+}
+
+/// What a front end must know of a game to offer it.
+#[derive(Clone, Debug)]
+pub struct About {
+    /// What people call it.
+    pub name: &'static str,
+    /// The fewest and the most seats.
+    pub seats: (u8, u8),
+    /// What can be chosen before it begins.
+    pub options: Vec<OptionSpec>,
 }
 
 /// Something to be done with a game whose type is chosen by name.
@@ -45,6 +65,23 @@ impl GameId {
             }
         }
         self.visit(Id)
+    }
+
+    /// What people call it.
+    pub fn name(self) -> &'static str {
+        self.about().name
+    }
+
+    /// What a front end must know to offer it.
+    pub fn about(self) -> About {
+        struct Ask;
+        impl Visitor for Ask {
+            type Out = About;
+            fn visit<G: Playable>(self) -> About {
+                About { name: G::NAME, seats: G::SEATS, options: G::options() }
+            }
+        }
+        self.visit(Ask)
     }
 
     /// Does something with the game's type.

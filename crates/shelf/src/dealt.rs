@@ -1,0 +1,224 @@
+//! A match of one game, wearing the dynamic face.
+
+use bots::{Brain, Lists};
+use serde_json::Value;
+use table::record::from_json;
+use table::{Match, Names, Outcome, Question, Refusal, Rng, Seat, Seats, Told, Undo, Viewer};
+
+use crate::face::{AnyMatch, Choice, Eagerness, Line};
+use crate::{GameId, Playable, ShelfError};
+
+/// A match of a game whose type is known here and nowhere outside.
+pub(crate) struct Dealt<G: Playable> {
+    pub game: GameId,
+    pub inner: Match<G>,
+}
+
+impl<G: Playable> Dealt<G> {
+    fn now(&self) -> &G {
+        self.inner.position()
+    }
+
+    fn read_move(mv: &Value) -> Result<G::Move, ShelfError> {
+        from_json(mv).map_err(|error| {
+            let place =
+                if error.place == "top" { "move".to_owned() } else { format!("move.{}", error.place) };
+            ShelfError::malformed(place, format!("{}.", error.why))
+        })
+    }
+
+    fn check_seat(&self, seat: Seat) -> Result<(), ShelfError> {
+        if seat.0 < self.seats() { Ok(()) } else { Err(ShelfError::no_such_seat(seat, self.seats())) }
+    }
+
+    fn choice(&self, seat: Seat, mv: &G::Move) -> Choice {
+        Choice { mv: json(mv), text: self.now().move_text(seat, mv, self.inner.names()) }
+    }
+
+    fn choices(&self, seat: Seat, list: fn(&G, Seat, &mut Vec<G::Move>)) -> Vec<Choice> {
+        let mut moves = Vec::new();
+        if seat.0 < self.seats() {
+            list(self.now(), seat, &mut moves);
+        }
+        moves.iter().map(|mv| self.choice(seat, mv)).collect()
+    }
+
+    fn lines(&self, told: &[Told<G::Event>], viewer: Viewer) -> Vec<Line> {
+        let line = |event: &G::Event| Line {
+            event: json(event),
+            text: G::event_text(event, viewer, self.inner.names()),
+        };
+        told.iter().filter_map(|told| told.seen_by(viewer)).map(line).collect()
+    }
+}
+
+/// Moves, events, views and positions are plain data, which always has a JSON form.
+fn json(plain: &impl serde::Serialize) -> Value {
+    serde_json::to_value(plain).expect("plain data has a JSON form")
+}
+
+impl<G: Playable> AnyMatch for Dealt<G> {
+    fn game(&self) -> GameId {
+        self.game
+    }
+
+    fn seats(&self) -> u8 {
+        self.now().seats()
+    }
+
+    fn len(&self) -> usize {
+        self.inner.len()
+    }
+
+    fn is_over(&self) -> bool {
+        self.now().is_over()
+    }
+
+    fn asked(&self) -> Seats {
+        self.now().asked()
+    }
+
+    fn question(&self, seat: Seat) -> Option<Question> {
+        self.now().question(seat, self.inner.names())
+    }
+
+    fn answers(&self, seat: Seat) -> Vec<Choice> {
+        self.choices(seat, G::answers)
+    }
+
+    fn asides(&self, seat: Seat) -> Vec<Choice> {
+        self.choices(seat, G::asides)
+    }
+
+    fn text_of(&self, seat: Seat, mv: &Value) -> Result<String, ShelfError> {
+        let mv = Self::read_move(mv)?;
+        Ok(self.now().move_text(seat, &mv, self.inner.names()))
+    }
+
+    fn play(&mut self, seat: Seat, mv: &Value) -> Result<(), ShelfError> {
+        let mv = Self::read_move(mv)?;
+        self.check_seat(seat)?;
+        self.inner.play(seat, &mv)?;
+        Ok(())
+    }
+
+    fn why(&self, seat: Seat, mv: &Value) -> Result<Option<Refusal>, ShelfError> {
+        let mv = Self::read_move(mv)?;
+        self.check_seat(seat)?;
+        Ok(self.now().check(seat, &mv).err())
+    }
+
+    fn why_not(&self, seat: Seat, words: &str) -> Vec<(String, Refusal)> {
+        let words: Vec<String> = words.split_whitespace().map(str::to_lowercase).collect();
+        let mut every = Vec::new();
+        G::every_move(self.seats(), &mut every);
+        let refused = |mv: &G::Move| {
+            let refusal = self.now().check(seat, mv).err()?;
+            let text = self.now().move_text(seat, mv, self.inner.names());
+            let lower = text.to_lowercase();
+            words.iter().all(|word| lower.contains(word)).then_some((text, refusal))
+        };
+        every.iter().filter_map(refused).collect()
+    }
+
+    fn view(&self, viewer: Viewer) -> Value {
+        json(&self.now().view(viewer))
+    }
+
+    fn view_text(&self, viewer: Viewer) -> String {
+        G::view_text(&self.now().view(viewer), self.inner.names())
+    }
+
+    fn position(&self) -> Value {
+        json(self.now())
+    }
+
+    fn rig(&mut self, rolls: &[u8]) -> Result<(), ShelfError> {
+        self.inner.rig(rolls).map_err(|why| ShelfError::malformed("rolls", why))
+    }
+
+    fn undo(&mut self, moves: usize) -> bool {
+        self.inner.undo(moves)
+    }
+
+    fn undoing(&self, moves: usize, seat: Seat) -> Undo {
+        self.inner.undoing(moves, seat)
+    }
+
+    fn mover(&self, number: usize) -> Option<Seat> {
+        self.inner.moves().get(number).map(|played| played.seat)
+    }
+
+    fn at(&self, moves: usize) -> Box<dyn AnyMatch> {
+        Box::new(Dealt { game: self.game, inner: self.inner.at(moves) })
+    }
+
+    fn save(&self) -> Value {
+        json(&self.inner.save())
+    }
+
+    fn is_rigged(&self) -> bool {
+        !self.inner.save().rigged.is_empty()
+    }
+
+    fn bot(&self, seat: Seat, brain: Brain, rng: &mut Rng) -> Result<Choice, ShelfError> {
+        self.check_seat(seat)?;
+        let not_asked = || ShelfError::NotYours(format!("{} is not asked now.", self.inner.names().of(seat)));
+        if !self.asked().has(seat) {
+            return Err(not_asked());
+        }
+        let mv = brain.answer(self.now(), seat, rng, &mut Lists::default()).ok_or_else(not_asked)?;
+        Ok(self.choice(seat, &mv))
+    }
+
+    fn bot_move(
+        &self,
+        brain_of: &dyn Fn(Seat) -> Option<Brain>,
+        eagerness: Eagerness,
+        rng: &mut Rng,
+    ) -> Option<(Seat, Value)> {
+        let asked = self.asked();
+        let allowed = |seat: Seat| match eagerness {
+            Eagerness::Impulsive => brain_of(seat),
+            Eagerness::Patient => brain_of(seat).filter(|_| asked.has(seat)),
+        };
+        let (seat, mv) = bots::next_move(self.now(), allowed, rng, &mut Lists::default())?;
+        Some((seat, json(&mv)))
+    }
+
+    fn opening(&self, viewer: Viewer) -> Vec<Line> {
+        let story = self.inner.story();
+        let moves = self.inner.story_since(0).len();
+        self.lines(&story[..story.len() - moves], viewer)
+    }
+
+    fn lines_since(&self, moves: usize, viewer: Viewer) -> Vec<Line> {
+        self.lines(self.inner.story_since(moves), viewer)
+    }
+
+    fn lines_of(&self, number: usize, viewer: Viewer) -> Vec<Line> {
+        let since = self.inner.story_since(number);
+        let later = self.inner.story_since(number + 1).len();
+        self.lines(&since[..since.len() - later], viewer)
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        self.now().outcome(self.inner.names())
+    }
+
+    fn commitment(&self) -> Option<&str> {
+        self.inner.commitment()
+    }
+
+    fn seed(&self) -> Option<&str> {
+        self.inner.seed()
+    }
+
+    fn names(&self) -> &Names {
+        self.inner.names()
+    }
+
+    fn rename(&mut self, names: Names) {
+        self.inner.rename(names);
+    }
+}

@@ -1,0 +1,101 @@
+//! The ways in which the shelf says no, one for each of the engine protocol's error codes.
+
+use table::record::RecordError;
+use table::{PositionError, Refusal, SetupError};
+use thiserror::Error;
+
+/// Why something asked of a match cannot be done. Nothing has changed.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum ShelfError {
+    /// What was sent does not have the right shape.
+    #[error("{place}: {why}")]
+    Malformed {
+        /// The part of it, as a path.
+        place: String,
+        /// The reason.
+        why: String,
+    },
+    /// The rules forbid the move.
+    #[error(transparent)]
+    Refused(Refusal),
+    /// No game can begin like this.
+    #[error(transparent)]
+    Setup(#[from] SetupError),
+    /// A record or a position cannot be, or was changed.
+    #[error("{place}: {why}")]
+    Document {
+        /// The part of it, as a path.
+        place: String,
+        /// The reason.
+        why: String,
+    },
+    /// It is not for this seat to do, or there is no such seat.
+    #[error("{0}")]
+    NotYours(String),
+}
+
+impl ShelfError {
+    /// What was sent does not have the right shape.
+    pub fn malformed(place: impl Into<String>, why: impl Into<String>) -> ShelfError {
+        ShelfError::Malformed { place: place.into(), why: why.into() }
+    }
+
+    /// A record or a position cannot be.
+    pub fn document(place: impl Into<String>, why: impl Into<String>) -> ShelfError {
+        ShelfError::Document { place: place.into(), why: why.into() }
+    }
+
+    /// A seat that the table does not have.
+    pub fn no_such_seat(seat: impl std::fmt::Display, seats: u8) -> ShelfError {
+        ShelfError::NotYours(format!(
+            "There is no seat {seat}: this table has the seats 0 to {}.",
+            seats.saturating_sub(1)
+        ))
+    }
+}
+
+impl From<Refusal> for ShelfError {
+    fn from(refusal: Refusal) -> ShelfError {
+        if refusal.not_yours {
+            ShelfError::NotYours(refusal.to_string())
+        } else {
+            ShelfError::Refused(refusal)
+        }
+    }
+}
+
+impl From<PositionError> for ShelfError {
+    fn from(error: PositionError) -> ShelfError {
+        ShelfError::document(error.place, error.why)
+    }
+}
+
+impl From<RecordError> for ShelfError {
+    /// A position inside a document says its own place at the beginning of its reason; the two places are joined.
+    fn from(RecordError { place, why }: RecordError) -> ShelfError {
+        let outer = if place == "top" { "" } else { place.as_str() };
+        match why.split_once(": ") {
+            Some((inner, why)) if is_path(inner) && outer.is_empty() => ShelfError::document(inner, why),
+            Some((inner, why)) if is_path(inner) => ShelfError::document(format!("{outer}.{inner}"), why),
+            _ => ShelfError::document(place, why),
+        }
+    }
+}
+
+fn is_path(text: &str) -> bool {
+    let plain = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || "-_.[]".contains(c);
+    !text.is_empty() && text.chars().all(plain)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn places_are_joined() {
+        let error = |place: &str, why: &str| ShelfError::from(RecordError::new(place, why)).to_string();
+        assert_eq!(error("top", "food: Too much."), "food: Too much.");
+        assert_eq!(error("start.position", "food: Too much."), "start.position.food: Too much.");
+        assert_eq!(error("moves[3]", "Refused: no."), "moves[3]: Refused: no.");
+    }
+}

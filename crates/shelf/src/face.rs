@@ -1,0 +1,116 @@
+//! The dynamic face of a match.
+
+use bots::Brain;
+use serde::Serialize;
+use serde_json::Value;
+use table::{Names, Outcome, Question, Refusal, Rng, Seat, Seats, Undo, Viewer};
+
+use crate::{GameId, ShelfError};
+
+/// A move that a seat can make.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Choice {
+    /// The move, as programs write it.
+    #[serde(rename = "move")]
+    pub mv: Value,
+    /// The move, as people read it.
+    pub text: String,
+}
+
+/// Something that was told, as one viewer has it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Line {
+    /// The event, as programs read it.
+    pub event: Value,
+    /// The event, as people read it.
+    pub text: String,
+}
+
+/// Whether bots may act without being asked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Eagerness {
+    /// They may.
+    Impulsive,
+    /// They only answer.
+    Patient,
+}
+
+/// A match of any game, carrying JSON and plain text.
+///
+/// Whatever is refused changes nothing. Seats must be at the table; the methods that take one from outside say so
+/// themselves ([`play`](AnyMatch::play), [`why`](AnyMatch::why), [`bot`](AnyMatch::bot)).
+pub trait AnyMatch: Send {
+    /// Which game.
+    fn game(&self) -> GameId;
+    /// How many seats.
+    fn seats(&self) -> u8;
+    /// How many moves have been made.
+    fn len(&self) -> usize;
+    /// Whether no move has been made.
+    fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+    /// Whether the game has ended.
+    fn is_over(&self) -> bool;
+    /// Who owes an answer.
+    fn asked(&self) -> Seats;
+    /// What a seat is asked.
+    fn question(&self, seat: Seat) -> Option<Question>;
+    /// What a seat can answer.
+    fn answers(&self, seat: Seat) -> Vec<Choice>;
+    /// What else a seat may do.
+    fn asides(&self, seat: Seat) -> Vec<Choice>;
+    /// What a move would be called, if it is one.
+    fn text_of(&self, seat: Seat, mv: &Value) -> Result<String, ShelfError>;
+    /// Makes a move.
+    fn play(&mut self, seat: Seat, mv: &Value) -> Result<(), ShelfError>;
+    /// Why a move cannot be made, if it cannot.
+    fn why(&self, seat: Seat, mv: &Value) -> Result<Option<Refusal>, ShelfError>;
+    /// Every move with all of these words in it that a seat cannot make now, and why not.
+    fn why_not(&self, seat: Seat, words: &str) -> Vec<(String, Refusal)>;
+    /// What a viewer may know.
+    fn view(&self, viewer: Viewer) -> Value;
+    /// What a viewer may know, as a screen of text.
+    fn view_text(&self, viewer: Viewer) -> String;
+    /// The whole state.
+    fn position(&self) -> Value;
+    /// Scripts the next results of chance.
+    fn rig(&mut self, rolls: &[u8]) -> Result<(), ShelfError>;
+    /// Takes back the last moves; false if there are not that many.
+    fn undo(&mut self, moves: usize) -> bool;
+    /// What taking back the last moves would undo, seen from a seat.
+    fn undoing(&self, moves: usize, seat: Seat) -> Undo;
+    /// Who made a move.
+    fn mover(&self, number: usize) -> Option<Seat>;
+    /// The same match after its first moves.
+    fn at(&self, moves: usize) -> Box<dyn AnyMatch>;
+    /// The saved game.
+    fn save(&self) -> Value;
+    /// Whether results of chance were scripted.
+    fn is_rigged(&self) -> bool;
+    /// What a program would do in a seat that is asked.
+    fn bot(&self, seat: Seat, brain: Brain, rng: &mut Rng) -> Result<Choice, ShelfError>;
+    /// The next move of the seats that are bots; none when only people are asked.
+    fn bot_move(
+        &self,
+        brain_of: &dyn Fn(Seat) -> Option<Brain>,
+        eagerness: Eagerness,
+        rng: &mut Rng,
+    ) -> Option<(Seat, Value)>;
+    /// What was told while the table was laid.
+    fn opening(&self, viewer: Viewer) -> Vec<Line>;
+    /// What was told since so many moves had been made.
+    fn lines_since(&self, moves: usize, viewer: Viewer) -> Vec<Line>;
+    /// What was told of one move, counted from 0.
+    fn lines_of(&self, number: usize, viewer: Viewer) -> Vec<Line>;
+    /// How it ended.
+    fn outcome(&self) -> Option<Outcome>;
+    /// What was published of the seed; none if the match began at a position set up by hand.
+    fn commitment(&self) -> Option<&str>;
+    /// The seed.
+    fn seed(&self) -> Option<&str>;
+    /// What people are called.
+    fn names(&self) -> &Names;
+    /// Names the people.
+    fn rename(&mut self, names: Names);
+}

@@ -1,0 +1,98 @@
+//! Opening a match: dealt from a seed, read from a record, or gone on with from a position.
+
+use serde_json::Value;
+use table::record::{Record, from_json};
+use table::{Match, Names, Options, SetupError, setup};
+
+use crate::dealt::Dealt;
+use crate::{AnyMatch, GameId, Playable, ShelfError, Visitor};
+
+type Opened = Result<Box<dyn AnyMatch>, ShelfError>;
+
+impl GameId {
+    /// The game with this id, or a sentence that names those that there are.
+    pub fn find(id: &str) -> Result<GameId, ShelfError> {
+        GameId::named(id).ok_or_else(|| ShelfError::Setup(SetupError(unknown(id))))
+    }
+
+    /// Deals a new match.
+    pub fn deal(self, seats: u64, seed: &str, options: &Options) -> Opened {
+        self.visit(Deal { game: self, seats, seed, options })
+    }
+
+    /// Goes on from a position.
+    pub fn load_position(self, position: &Value) -> Opened {
+        self.visit(FromPosition { game: self, position })
+    }
+}
+
+/// Replays a saved game of whichever game it says it is, checking everything in it.
+pub fn load_record(record: &Value) -> Opened {
+    let Value::Object(fields) = record else {
+        return Err(ShelfError::document("record", "A saved game is a JSON object."));
+    };
+    let id = match fields.get("game") {
+        Some(Value::String(id)) => id,
+        Some(_) => return Err(ShelfError::document("game", "The game is named by a string.")),
+        None => {
+            return Err(ShelfError::document(
+                "game",
+                "This is no saved game: it does not say of which game.",
+            ));
+        }
+    };
+    let game = GameId::named(id).ok_or_else(|| ShelfError::document("game", unknown(id)))?;
+    game.visit(FromRecord { game, record })
+}
+
+fn unknown(id: &str) -> String {
+    let known: Vec<&str> = GameId::ALL.iter().map(|game| game.id()).collect();
+    format!("There is no game \"{id}\" on the shelf; there is {}.", known.join(", "))
+}
+
+struct Deal<'a> {
+    game: GameId,
+    seats: u64,
+    seed: &'a str,
+    options: &'a Options,
+}
+
+impl Visitor for Deal<'_> {
+    type Out = Opened;
+
+    fn visit<G: Playable>(self) -> Opened {
+        let whole = setup::complete(G::NAME, self.seats, G::SEATS, &G::options(), self.options)?;
+        let setup: G::Setup =
+            from_json(&Value::Object(whole)).map_err(|error| SetupError(error.to_string()))?;
+        G::check_setup(&setup)?;
+        Ok(Box::new(Dealt::<G> { game: self.game, inner: Match::new(setup, self.seed, Names::default()) }))
+    }
+}
+
+struct FromRecord<'a> {
+    game: GameId,
+    record: &'a Value,
+}
+
+impl Visitor for FromRecord<'_> {
+    type Out = Opened;
+
+    fn visit<G: Playable>(self) -> Opened {
+        let record: Record<G> = from_json(self.record)?;
+        Ok(Box::new(Dealt { game: self.game, inner: Match::load(&record)? }))
+    }
+}
+
+struct FromPosition<'a> {
+    game: GameId,
+    position: &'a Value,
+}
+
+impl Visitor for FromPosition<'_> {
+    type Out = Opened;
+
+    fn visit<G: Playable>(self) -> Opened {
+        let position: G = from_json(self.position)?;
+        Ok(Box::new(Dealt { game: self.game, inner: Match::from_position(position)? }))
+    }
+}
