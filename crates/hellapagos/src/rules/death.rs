@@ -44,6 +44,7 @@ impl Position {
         self.leave(victim, Fate::Shot { by: shooter, round: self.round }, log);
         let cards = Held::of(self.hands.hand_over(victim, shooter));
         if !cards.is_empty() {
+            self.ask_again(shooter);
             let both = Seats::only(shooter).with(victim);
             let count = cards.len() as u8;
             let told = |cards| Event::Inherited { seat: shooter, from: victim, cards, count };

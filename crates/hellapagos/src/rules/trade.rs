@@ -15,6 +15,7 @@ impl Position {
     /// Gives a card away; only the two see which.
     pub(super) fn give(&mut self, seat: Seat, card: Card, to: Seat, log: &mut impl Log<Event>) {
         self.hands.give(seat, to, card);
+        self.ask_again(to);
         let told = |card| Event::Gave { seat, to, card };
         log.secret(Seats::only(seat).with(to), told(Some(card)), told(None));
     }
@@ -57,6 +58,8 @@ impl Position {
         let taken = Card::of(offer.card);
         self.hands.give(seat, with, card);
         self.hands.close_offer(offer, seat);
+        self.ask_again(seat);
+        self.ask_again(with);
         let told = |given, taken| Event::Swapped { seat, with, given, taken };
         log.secret(Seats::only(seat).with(with), told(Some(card), Some(taken)), told(None, None));
     }
