@@ -3,6 +3,7 @@
 use table::{Log, Refusal, Seat, Seats};
 
 use crate::content::Card;
+use crate::hands::Offer;
 use crate::moves::Event;
 use crate::position::Position;
 
@@ -85,6 +86,15 @@ impl Position {
         if let Some(offer) = self.hands.offer(seat, to) {
             self.hands.close_offer(offer, seat);
             log.public(Event::Withdrew { seat, to });
+        }
+    }
+
+    /// Sends back all offers that a seat has made or been made: it lies sick, or is dead.
+    pub(super) fn cancel_offers(&mut self, seat: Seat, log: &mut impl Log<Event>) {
+        let concerns = |offer: &Offer| offer.from == seat || offer.to == seat;
+        while let Some(offer) = self.hands.offers.iter().copied().find(concerns) {
+            self.hands.close_offer(offer, offer.from);
+            log.public(Event::Withdrew { seat: offer.from, to: offer.to });
         }
     }
 }
