@@ -242,15 +242,6 @@ impl Hands {
         }
     }
 
-    /// Sends back all offers that a seat has made or been made.
-    pub fn cancel_offers(&mut self, seat: Seat) {
-        while let Some(offer) =
-            self.offers.iter().copied().find(|offer| offer.from == seat || offer.to == seat)
-        {
-            self.close_offer(offer, offer.from);
-        }
-    }
-
     /// Takes the guns that lie before a seat up into its hand, and discards what else lies there (H4.2). Everybody has
     /// seen the guns.
     pub fn clear_laid(&mut self, seat: Seat) {

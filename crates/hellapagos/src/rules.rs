@@ -130,6 +130,14 @@ impl Position {
         }
     }
 
+    /// Whoever comes into new cards, as all can see, is no longer done with an open window: a ration that was given
+    /// can be used (H5.3, H6.4).
+    pub(crate) fn ask_again(&mut self, seat: Seat) {
+        for done in self.stack.iter_mut().filter_map(Frame::done_mut) {
+            done.remove(seat);
+        }
+    }
+
     /// The general gate for playing a card: alive, able, and holding it (H4.1).
     pub(crate) fn check_holds(&self, seat: Seat, card: crate::content::Card) -> Result<(), Refusal> {
         self.check_able(seat)?;

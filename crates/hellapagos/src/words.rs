@@ -153,7 +153,7 @@ pub(crate) fn fate(fate: Fate, names: &Names) -> String {
             format!("{how} in round {round}")
         }
         Fate::Shot { by, round } => format!("shot by {} in round {round}", names.of(by)),
-        Fate::Stranded { round } => format!("lost in the hurricane of round {round}, with no raft to board"),
+        Fate::Stranded { round } => format!("lost in the hurricane with no raft to board, in round {round}"),
         Fate::Boarded { round } => format!("left on the raft in round {round}"),
     }
 }

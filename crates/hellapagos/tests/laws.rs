@@ -22,7 +22,7 @@ fn check(seats: u8, games: usize) {
         for game in 0..games {
             let asides = [2, 4, 12, 1_000][game % 4];
             // A big table has many more moves to try, so that fewer of its positions are tried as thoroughly.
-            let sample = [60, 300, 1_000][usize::from(seats - 3) / 4];
+            let sample = [60, 300, 1_500, 2_000][usize::from(seats - 3) / 3];
             let how = Thoroughness { longest: 200_000, asides, sample };
             laws::check::<Position>(setup, &format!("law {seats} {n} {game}"), how);
         }

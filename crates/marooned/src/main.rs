@@ -3,6 +3,7 @@
 mod ending;
 mod engine;
 mod files;
+mod lab;
 mod play;
 mod replay;
 mod screen;
@@ -34,14 +35,17 @@ enum Command {
     Verify(verify::Args),
     /// Speaks the engine protocol (JSON-RPC 2.0, line by line) on standard input and output.
     Engine(engine::Args),
+    /// Plays many games between bots and counts who survived.
+    Lab(lab::Args),
 }
 
 fn main() -> ExitCode {
     let done = match Cli::parse().command {
-        Some(Command::Engine(args)) => engine::run(&args),
         Some(Command::Play(args)) => play::run(&args),
         Some(Command::Replay(args)) => replay::run(&args),
         Some(Command::Verify(args)) => verify::run(&args),
+        Some(Command::Engine(args)) => engine::run(&args),
+        Some(Command::Lab(args)) => lab::run(args),
         None => explain().and_then(|()| play::run(&play::Args::default())),
     };
     match done {

@@ -194,7 +194,7 @@ fn backs_agree<G: Game>(
         let mut story = Story::<G::Event>::default();
         let mut tried = game.clone();
         tried.play(mover, mv, &mut story).expect("it was checked");
-        let hidden = |told: &&Told<G::Event>| told.seen_by(Viewer::Seat(seat)) != Some(&told.face);
+        let hidden = |told: &&Told<G::Event>| !told.is_open_to(Viewer::Seat(seat));
         story
             .told
             .iter()

@@ -57,14 +57,18 @@ pub struct Told<E> {
 }
 
 impl<E> Told<E> {
-    /// The event as this viewer has it.
-    pub fn seen_by(&self, viewer: Viewer) -> Option<&E> {
-        let knows = match (self.to, viewer) {
+    /// Whether this viewer sees the face.
+    pub fn is_open_to(&self, viewer: Viewer) -> bool {
+        match (self.to, viewer) {
             (Audience::All, _) | (_, Viewer::All) => true,
             (Audience::Only(seats), Viewer::Seat(seat)) => seats.has(seat),
             (Audience::Only(_), Viewer::Spectator) => false,
-        };
-        if knows { Some(&self.face) } else { self.back.as_ref() }
+        }
+    }
+
+    /// The event as this viewer has it.
+    pub fn seen_by(&self, viewer: Viewer) -> Option<&E> {
+        if self.is_open_to(viewer) { Some(&self.face) } else { self.back.as_ref() }
     }
 }
 

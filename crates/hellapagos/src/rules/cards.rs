@@ -261,6 +261,7 @@ impl Position {
         let picked = self.chance.pick(Purpose::Theft as usize, hand.len(), log);
         let card = Card::of(hand.nth(picked));
         self.hands.give(victim, thief, card);
+        self.ask_again(thief);
         let told = |card| Event::Stole { seat: thief, from: victim, card };
         log.secret(Seats::only(thief).with(victim), told(Some(card)), told(None));
     }

@@ -44,6 +44,7 @@ impl Position {
         self.leave(victim, Fate::Shot { by: shooter, round: self.round }, log);
         let cards = Held::of(self.hands.hand_over(victim, shooter));
         if !cards.is_empty() {
+            self.ask_again(shooter);
             let both = Seats::only(shooter).with(victim);
             let count = cards.len() as u8;
             let told = |cards| Event::Inherited { seat: shooter, from: victim, cards, count };
@@ -70,7 +71,7 @@ impl Position {
 
     /// What every death has in common: the castaway is out, what lay face up is gone but for the gun (H4.2).
     fn leave(&mut self, seat: Seat, fate: Fate, log: &mut impl Log<Event>) {
-        self.hands.cancel_offers(seat);
+        self.cancel_offers(seat, log);
         self.hands.clear_laid(seat);
         self.alive.remove(seat);
         self.fates[seat.index()] = fate;
@@ -103,12 +104,15 @@ impl Position {
         }
     }
 
-    /// A death voids a ballot under way; a verdict stands unless its own victim fired or died.
+    /// A death voids a ballot under way; a verdict stands unless its own victim fired or died. What the dead were about
+    /// to do is off the stack.
     fn after_death(&mut self, by_the_designated: bool, log: &mut impl Log<Event>) {
         let verdict_stands = self.verdict().is_some_and(|seat| self.alive.has(seat)) && !by_the_designated;
         if !verdict_stands {
             self.void_vote();
         }
+        let alive = self.alive;
+        self.stack.retain(|frame| frame.actor().is_none_or(|seat| alive.has(seat)));
         if !self.alive.has(self.first_player) {
             self.pass_first_player(self.first_player, log);
         }

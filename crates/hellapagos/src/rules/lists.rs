@@ -105,7 +105,7 @@ impl Position {
             Frame::Shot { .. } => Card::MetalPlate.copies(),
             Frame::Feast { .. } => Card::CannibalBbqKit.copies(),
             Frame::Shortage { .. } | Frame::Empty { .. } => {
-                with(rations(), &[Card::FruitBasket, Card::RaftPlank])
+                with(rations(), &[Card::FruitBasket, Card::RaftPlank, Card::Bullet])
             }
             Frame::Verdict { .. } => {
                 with(rations(), &[Card::FruitBasket, Card::RaftPlank, Card::Conch, Card::Bullet])
@@ -127,6 +127,7 @@ impl Position {
                 Move::Play { card: Card::FruitBasket },
             )
             | (Frame::Empty { .. } | Frame::Verdict { .. }, Move::Save { .. } | Move::Rescue { .. })
+            | (Frame::Shortage { .. } | Frame::Empty { .. }, Move::Shoot { .. })
             | (Frame::Verdict { .. }, Move::Play { card: Card::Conch }) => true,
             (Frame::Shortage { .. } | Frame::Verdict { .. }, Move::Play { card: Card::RaftPlank }) => {
                 self.need() == Some(Need::Seats)

@@ -128,7 +128,7 @@ impl Position {
         self.coffee = None;
         self.dictated = None;
         self.deaths = 0;
-        self.begin_sick_round();
+        self.begin_sick_round(log);
         if let Some(card) = self.today.take() {
             self.gone.add(card);
         }

@@ -24,10 +24,10 @@ impl Position {
     }
 
     /// A new round: those who fell sick in the last one now lie down. Whoever lies down trades no more (H4.3).
-    pub(super) fn begin_sick_round(&mut self) {
+    pub(super) fn begin_sick_round(&mut self, log: &mut impl Log<Event>) {
         self.barred = std::mem::take(&mut self.sick);
         for seat in self.barred {
-            self.hands.cancel_offers(seat);
+            self.cancel_offers(seat, log);
         }
     }
 

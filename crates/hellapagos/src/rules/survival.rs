@@ -1,6 +1,6 @@
 //! Check for survival (H5), and the same for the trip (H8.2).
 
-use table::{Log, Refusal, Seat, Seats};
+use table::{Log, Refusal, Sealed, Seat, Seats};
 
 use crate::content::{Card, Resource};
 use crate::moves::{Cause, Event, Fate, Frame, Need};
@@ -50,8 +50,10 @@ impl Position {
         self.next_need(need, log);
     }
 
+    /// The next need comes; a vote that the end of this one cut short was never held.
     fn next_need(&mut self, need: Need, log: &mut impl Log<Event>) {
         self.fed = Seats::NONE;
+        self.votes = Sealed::new();
         match need {
             Need::Water => self.phase = Phase::Begin(Need::Food),
             Need::Food => self.phase = Phase::Feast,

@@ -3,6 +3,7 @@
 use table::{Log, Refusal, Seat, Seats};
 
 use crate::content::Card;
+use crate::hands::Offer;
 use crate::moves::Event;
 use crate::position::Position;
 
@@ -15,6 +16,7 @@ impl Position {
     /// Gives a card away; only the two see which.
     pub(super) fn give(&mut self, seat: Seat, card: Card, to: Seat, log: &mut impl Log<Event>) {
         self.hands.give(seat, to, card);
+        self.ask_again(to);
         let told = |card| Event::Gave { seat, to, card };
         log.secret(Seats::only(seat).with(to), told(Some(card)), told(None));
     }
@@ -57,6 +59,8 @@ impl Position {
         let taken = Card::of(offer.card);
         self.hands.give(seat, with, card);
         self.hands.close_offer(offer, seat);
+        self.ask_again(seat);
+        self.ask_again(with);
         let told = |given, taken| Event::Swapped { seat, with, given, taken };
         log.secret(Seats::only(seat).with(with), told(Some(card), Some(taken)), told(None, None));
     }
@@ -82,6 +86,15 @@ impl Position {
         if let Some(offer) = self.hands.offer(seat, to) {
             self.hands.close_offer(offer, seat);
             log.public(Event::Withdrew { seat, to });
+        }
+    }
+
+    /// Sends back all offers that a seat has made or been made: it lies sick, or is dead.
+    pub(super) fn cancel_offers(&mut self, seat: Seat, log: &mut impl Log<Event>) {
+        let concerns = |offer: &Offer| offer.from == seat || offer.to == seat;
+        while let Some(offer) = self.hands.offers.iter().copied().find(concerns) {
+            self.hands.close_offer(offer, offer.from);
+            log.public(Event::Withdrew { seat: offer.from, to: offer.to });
         }
     }
 }
