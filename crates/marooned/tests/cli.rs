@@ -1,5 +1,7 @@
 //! The command line, as people use it: through pipes here, so that what they see is text to compare.
 
+#![allow(clippy::unwrap_used, reason = "a test that unwraps has failed")]
+
 use std::fs;
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -49,6 +51,8 @@ fn bad(words: &str, args: &[&str]) {
     assert!(told.contains(words), "{args:?}: {told:?} lacks {words:?}");
 }
 
+type Change<'a> = &'a dyn Fn(&mut Value);
+
 /// A whole game at the prompt, always with the first choice, saved when it is over.
 struct Saved {
     folder: TempDir,
@@ -74,7 +78,7 @@ impl Saved {
     }
 
     /// The same game with something changed in it.
-    fn changed(&self, change: &dyn Fn(&mut Value)) -> String {
+    fn changed(&self, change: Change<'_>) -> String {
         let mut record = self.record();
         change(&mut record);
         let file = self.folder.path().join("changed.json");
@@ -128,7 +132,7 @@ fn a_game_is_stepped_through_forth_and_back() {
 #[test]
 fn changed_files_are_refused_with_the_place() {
     let saved = Saved::new();
-    let changes: [(&str, &dyn Fn(&mut Value)); 6] = [
+    let changes: [(&str, Change<'_>); 6] = [
         ("m", &|record| {
             let action = &mut record["moves"][0]["move"]["action"];
             *action = if *action == "fish" { json!("search-wreckage") } else { json!("fish") };

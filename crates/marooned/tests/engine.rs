@@ -1,5 +1,7 @@
 //! The engine protocol, spoken with the built program.
 
+#![allow(clippy::unwrap_used, reason = "a test that unwraps has failed")]
+
 use std::io::{BufRead, BufReader, Write};
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 

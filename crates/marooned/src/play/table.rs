@@ -46,7 +46,9 @@ impl Table {
         screen: Screen,
         stepping: bool,
     ) -> Table {
-        let told = vec![None; usize::from(game.seats())];
+        // In a game that goes on, everybody knows what happened until their own last move.
+        let last_move = |seat: u8| (0..game.len()).rev().find(|n| game.mover(*n) == Some(Seat(seat)));
+        let told = (0..game.seats()).map(|seat| last_move(seat).map(|number| number + 1)).collect();
         let at_keyboard = people.lowest().filter(|_| people.len() == 1);
         Table { game, people, screen, stepping, told, brain, rng, at_keyboard }
     }
@@ -129,9 +131,9 @@ impl Table {
             if self.screen.ask(&prompt)?.is_none() {
                 return Ok(false);
             }
+            self.screen.clear()?;
         }
         self.at_keyboard = Some(seat);
-        self.screen.clear()?;
         let prompt = format!("Hand the keyboard to {name}. {name}, press Enter when nobody else looks. ");
         if self.screen.ask(&prompt)?.is_none() {
             return Ok(false);

@@ -1,0 +1,98 @@
+//! The dynamic face shows the same match as the types behind it.
+
+#![allow(clippy::unwrap_used, reason = "a test that unwraps has failed")]
+
+use bots::Brain;
+use serde_json::json;
+use shelf::{AnyMatch, Eagerness, GameId, Line, ShelfError, load_record};
+use table::{Names, Options, Rng, Seat, Undo, Viewer};
+
+/// A game of five random bots after so many moves, or at its end.
+fn played(moves: usize) -> Box<dyn AnyMatch> {
+    let mut game = GameId::Hellapagos.deal(5, "face", &Options::new()).unwrap();
+    let mut rng = Rng::new(7);
+    while game.len() < moves {
+        let Some((seat, mv)) = game.bot_move(&|_| Some(Brain::Random), Eagerness::Impulsive, &mut rng) else {
+            break;
+        };
+        game.play(seat, &mv).unwrap();
+    }
+    game
+}
+
+#[test]
+fn the_story_is_the_opening_and_the_lines_of_each_move() {
+    let game = played(60);
+    for viewer in [Viewer::All, Viewer::Spectator, Viewer::Seat(Seat(2))] {
+        let each: Vec<Line> = (0..game.len()).flat_map(|number| game.lines_of(number, viewer)).collect();
+        assert_eq!(each, game.lines_since(0, viewer));
+        assert_eq!(game.lines_since(game.len(), viewer), []);
+        assert!(!game.opening(viewer).is_empty());
+        assert_eq!(game.opening(viewer), game.at(0).opening(viewer));
+    }
+    assert_ne!(game.opening(Viewer::Spectator), game.opening(Viewer::All), "hands are secret");
+}
+
+#[test]
+fn a_saved_game_is_the_same_game() {
+    let mut game = played(usize::MAX);
+    assert!(game.is_over() && game.outcome().is_some());
+    game.rename(Names::new(["Ann", "Ben"]));
+    let again = load_record(&game.save()).unwrap();
+    assert_eq!(again.position(), game.position());
+    assert_eq!(again.names().of(Seat(1)), "Ben");
+    assert_eq!((again.seed(), again.commitment()), (Some("face"), game.commitment()));
+    assert_eq!(again.mover(0), game.mover(0));
+    assert_eq!(again.mover(again.len()), None);
+}
+
+#[test]
+fn undo_goes_back_and_says_what_it_costs() {
+    let mut game = played(30);
+    let earlier = game.at(29).position();
+    let last = game.mover(29).unwrap();
+    assert_eq!(game.undoing(1, last.left(5)), Undo::OthersMoved);
+    assert!(!game.undo(31));
+    assert!(game.undo(1));
+    assert_eq!(game.position(), earlier);
+}
+
+#[test]
+fn patient_bots_only_answer() {
+    let game = played(3);
+    let asked = game.asked();
+    let mut rng = Rng::new(1);
+    for _ in 0..50 {
+        let (seat, _) = game.bot_move(&|_| Some(Brain::Instinct), Eagerness::Patient, &mut rng).unwrap();
+        assert!(asked.has(seat));
+    }
+    assert_eq!(game.bot_move(&|_| None, Eagerness::Impulsive, &mut rng), None);
+}
+
+#[test]
+fn every_no_has_its_kind() {
+    let mut game = played(0);
+    let asked = game.asked().lowest().unwrap();
+    let before = game.save();
+    let mut no = |seat: Seat, mv| game.play(seat, &mv).unwrap_err();
+    assert!(matches!(no(asked, json!({"do": "fly"})), ShelfError::Malformed { .. }));
+    assert!(matches!(no(asked, json!({"do": "shoot", "seat": 4})), ShelfError::Refused(_)));
+    let fish = json!({"do": "act", "action": "fish"});
+    assert!(matches!(no(asked.left(5), fish.clone()), ShelfError::NotYours(_)));
+    assert!(matches!(no(Seat(200), fish), ShelfError::NotYours(_)));
+    assert!(matches!(GameId::find("chess"), Err(ShelfError::Setup(_))));
+    let two = GameId::Hellapagos.deal(2, "", &Options::new());
+    assert!(matches!(two.err(), Some(ShelfError::Setup(_))));
+    assert!(matches!(load_record(&json!({})).err(), Some(ShelfError::Document { .. })));
+    assert_eq!(game.save(), before, "whatever is refused changes nothing");
+}
+
+#[test]
+fn why_not_gives_reasons_for_words() {
+    let game = played(0);
+    let asked = game.asked().lowest().unwrap();
+    let shots = game.why_not(asked, "SHOOT");
+    assert!(shots.len() >= 4 && shots.iter().all(|(text, _)| text.to_lowercase().contains("shoot")));
+    assert!(shots.iter().all(|(_, refusal)| refusal.rule.starts_with('H')));
+    assert_eq!(game.why_not(asked, "dragons"), []);
+}
