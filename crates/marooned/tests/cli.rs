@@ -364,3 +364,16 @@ fn a_failed_save_loses_nothing() {
     assert_eq!(shown.matches("Cannot save to").count(), 2, "{shown}");
     assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 0);
 }
+
+#[test]
+fn bots_can_be_stopped_to_break_in() {
+    let args = ["play", "--seed", "a", "--seats", "3", "--option", "first-player=1"];
+    let input = "more give\n\nquit\n";
+    let whole = good(&args, input);
+    let stepped = good(&[&args[..], &["--step"]].concat(), input);
+    let invitation = "Nobody asks you anything. Enter lets the others go on.";
+    assert!(!whole.contains(invitation), "{whole}");
+    assert!(stepped.contains(invitation), "{stepped}");
+    let given = good(&[&args[..], &["--step"]].concat(), "more give\ngive moana\n2\nlog\nquit\n");
+    assert!(given.contains("You give") || given.contains("Which of them?"), "{given}");
+}

@@ -4,7 +4,9 @@ use shelf::Choice;
 
 /// An aside list up to this long is shown whole.
 const SHORT: usize = 6;
-/// A kind of aside with up to this many entries is shown whole when all are listed.
+/// In a longer one, a kind of aside with up to this many entries is.
+const COUPLE: usize = 2;
+/// And with up to this many when the asides are asked for.
 const FEW: usize = 4;
 
 /// What a seat can do now: answers first, then asides, numbered from 1.
@@ -40,27 +42,22 @@ impl Choices {
         if answers > 0 { numbered[..answers].to_vec() } else { numbered }
     }
 
-    /// The numbered answers, and the asides too if they are few.
+    /// The numbered answers and asides; the kinds of aside that are many (gifts, offers) only by their number.
     pub fn short(&self) -> String {
         let mut lines: Vec<String> = (1..).zip(&self.answers).map(numbered).collect();
-        match self.asides.len() {
-            0 => {}
-            n if n <= SHORT => {
-                lines.push("You may also, whenever you like:".to_owned());
-                lines.extend(self.numbered_asides().map(numbered));
-            }
-            _ => {
-                let kinds = self.kinds();
-                let counted: Vec<String> = kinds
-                    .iter()
-                    .map(|kind| format!("{} ({})", kind.word.to_lowercase(), kind.list.len()))
-                    .collect();
-                lines.push(format!(
-                    "You may also, whenever you like: {}. Type more, or more {}.",
-                    counted.join(", "),
-                    kinds.last().map_or(String::new(), |kind| kind.word.to_lowercase())
-                ));
-            }
+        if self.asides.is_empty() {
+            return lines.join("\n");
+        }
+        lines.push("You may also, whenever you like:".to_owned());
+        let most = if self.asides.len() <= SHORT { SHORT } else { COUPLE };
+        let (shown, folded): (Vec<Kind<'_>>, Vec<Kind<'_>>) =
+            self.kinds().into_iter().partition(|kind| kind.list.len() <= most);
+        lines.extend(shown.into_iter().flat_map(|kind| kind.list).map(numbered));
+        if let Some(first) = folded.first() {
+            let word = first.word.to_lowercase();
+            let counted: Vec<String> =
+                folded.iter().map(|kind| format!("{} ({})", kind.word, kind.list.len())).collect();
+            lines.push(format!("   +  {}: type more {word}, for one, to list them", counted.join(", ")));
         }
         lines.join("\n")
     }
@@ -85,7 +82,7 @@ impl Choices {
         let fold = |kind: Kind<'_>| {
             if kind.list.len() > FEW {
                 let word = kind.word.to_lowercase();
-                return format!("      {} ({} choices): more {word} lists them", kind.word, kind.list.len());
+                return format!("   +  {} ({}): more {word} lists them", kind.word, kind.list.len());
             }
             kind.list.into_iter().map(numbered).collect::<Vec<String>>().join("\n")
         };
@@ -117,4 +114,52 @@ pub fn numbered((number, choice): (usize, &Choice)) -> String {
 fn has_words(text: &str, words: &str) -> bool {
     let text = text.to_lowercase();
     words.to_lowercase().split_whitespace().all(|word| text.contains(word))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn choices(answers: &[&str], asides: &[&str]) -> Choices {
+        let list = |texts: &[&str]| {
+            texts
+                .iter()
+                .map(|text| Choice { mv: serde_json::Value::Null, text: (*text).to_owned() })
+                .collect()
+        };
+        Choices { answers: list(answers), asides: list(asides) }
+    }
+
+    #[test]
+    fn short_lists_are_shown_whole() {
+        let few = choices(&["Fish", "Search"], &["Lay the axe", "Give it to Ann"]);
+        assert_eq!(
+            few.short(),
+            "   1  Fish\n   2  Search\nYou may also, whenever you like:\n   3  Lay the axe\n   4  Give it to Ann"
+        );
+        assert_eq!(choices(&["Fish"], &[]).short(), "   1  Fish");
+    }
+
+    #[test]
+    fn long_kinds_are_folded() {
+        let asides = ["Give a", "Give b", "Give c", "Give d", "Give e", "Give f", "Lay x"];
+        let many = choices(&["Fish"], &asides);
+        let short = many.short();
+        assert!(short.contains("   8  Lay x") && short.contains("Give (6): type more give"), "{short}");
+        assert!(!short.contains("Give a"));
+        assert_eq!(many.more("GIVE c"), "   4  Give c");
+        assert!(many.more("").contains("Give (6): more give lists them"));
+        assert_eq!(many.get(8).map(|choice| choice.text.as_str()), Some("Lay x"));
+        assert_eq!(many.get(0), None);
+        assert_eq!(many.get(9), None);
+    }
+
+    #[test]
+    fn words_find_answers_before_asides() {
+        let both = choices(&["Give up"], &["Give a", "Lay x"]);
+        let found = |words| both.with_words(words).iter().map(|(n, _)| *n).collect::<Vec<usize>>();
+        assert_eq!(found("give"), [1]);
+        assert_eq!(found("give a"), [2]);
+        assert!(found("dragons").is_empty());
+    }
 }
