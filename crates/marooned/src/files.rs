@@ -2,7 +2,7 @@
 
 use std::ffi::OsString;
 use std::fs::{self, File, OpenOptions};
-use std::io::{self, Write};
+use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, anyhow};
@@ -11,10 +11,22 @@ use shelf::{AnyMatch, load_record};
 
 /// Reads a saved game and replays it, checking everything in it.
 pub fn load(path: &Path) -> anyhow::Result<Box<dyn AnyMatch>> {
-    let text = fs::read(path).with_context(|| format!("Cannot read {}", path.display()))?;
+    let text = read(path).with_context(|| format!("Cannot read {}", path.display()))?;
     let json: Value = serde_json::from_slice(&text)
         .map_err(|error| anyhow!("{} is no saved game: it is not JSON ({error}).", path.display()))?;
     load_record(&json).map_err(|error| anyhow!("{}: {error}", path.display()))
+}
+
+/// No saved game is longer; what is, is something else.
+const LONGEST: u64 = 64 << 20;
+
+fn read(path: &Path) -> io::Result<Vec<u8>> {
+    let mut text = Vec::new();
+    let read = File::open(path)?.take(LONGEST + 1).read_to_end(&mut text)?;
+    if read as u64 > LONGEST {
+        return Err(io::Error::other("it is too long for a saved game"));
+    }
+    Ok(text)
 }
 
 /// Saves a game. The file appears whole or not at all, and an older one is lost only once the new one is on disk.

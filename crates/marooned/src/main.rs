@@ -1,14 +1,21 @@
 //! `marooned`: shipwreck board games on one table, from the command line.
 
+mod ending;
 mod engine;
 mod files;
 mod lab;
+mod play;
+mod replay;
+mod screen;
 mod seeds;
+mod verify;
 
 use std::io::{self, Write};
 use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
+
+use screen::Screen;
 
 /// Shipwreck board games on one table.
 #[derive(Parser)]
@@ -20,6 +27,12 @@ struct Cli {
 
 #[derive(Subcommand)]
 enum Command {
+    /// Plays a game at the prompt, against bots or with others at the same keyboard.
+    Play(play::Args),
+    /// Steps through a saved game, forth and back, through anybody's eyes.
+    Replay(replay::Args),
+    /// Proves a saved game: every move, every result of chance, every mark, and the seed.
+    Verify(verify::Args),
     /// Speaks the engine protocol (JSON-RPC 2.0, line by line) on standard input and output.
     Engine(engine::Args),
     /// Plays many games between bots and counts who survived.
@@ -31,6 +44,10 @@ fn main() -> ExitCode {
         Some(Command::Engine(args)) => engine::run(&args),
         Some(Command::Lab(args)) => lab::run(args),
         None => Ok(()),
+        Some(Command::Play(args)) => play::run(&args),
+        Some(Command::Replay(args)) => replay::run(&args),
+        Some(Command::Verify(args)) => verify::run(&args),
+        None => explain().and_then(|()| play::run(&play::Args::default())),
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,
@@ -41,6 +58,21 @@ fn main() -> ExitCode {
             ExitCode::FAILURE
         }
     }
+}
+
+/// What there is, until the browser table opens by itself.
+fn explain() -> anyhow::Result<()> {
+    Screen::new().say(
+        "\
+Marooned: shipwreck board games on one table.
+  marooned play hellapagos --seats 5   a game at the prompt, against bots or with friends at one keyboard
+  marooned replay FILE                 steps through a saved game, through anybody's eyes
+  marooned verify FILE                 proves a saved game: every move, every draw, the seed
+  marooned engine                      the games for programs: JSON-RPC on standard input and output
+  marooned lab hellapagos              many games at once, and who survived them
+The table in the browser comes later. Here is a game of Hellapagos against bots; quit leaves it.
+",
+    )
 }
 
 /// Whoever was reading has had enough: no reason to complain.

@@ -90,11 +90,6 @@ impl<G: Playable> AnyMatch for Dealt<G> {
         self.choices(seat, G::asides)
     }
 
-    fn text_of(&self, seat: Seat, mv: &Value) -> Result<String, ShelfError> {
-        let mv = Self::read_move(mv)?;
-        Ok(self.now().move_text(seat, &mv, self.inner.names()))
-    }
-
     fn play(&mut self, seat: Seat, mv: &Value) -> Result<(), ShelfError> {
         let mv = Self::read_move(mv)?;
         self.check_seat(seat)?;
@@ -155,10 +150,6 @@ impl<G: Playable> AnyMatch for Dealt<G> {
 
     fn save(&self) -> Value {
         json(&self.inner.save())
-    }
-
-    fn is_rigged(&self) -> bool {
-        !self.inner.save().rigged.is_empty()
     }
 
     fn bot(&self, seat: Seat, brain: Brain, rng: &mut Rng) -> Result<Choice, ShelfError> {

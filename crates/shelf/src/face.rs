@@ -60,8 +60,6 @@ pub trait AnyMatch: Send {
     fn answers(&self, seat: Seat) -> Vec<Choice>;
     /// What else a seat may do.
     fn asides(&self, seat: Seat) -> Vec<Choice>;
-    /// What a move would be called, if it is one.
-    fn text_of(&self, seat: Seat, mv: &Value) -> Result<String, ShelfError>;
     /// Makes a move.
     fn play(&mut self, seat: Seat, mv: &Value) -> Result<(), ShelfError>;
     /// Why a move cannot be made, if it cannot.
@@ -86,8 +84,6 @@ pub trait AnyMatch: Send {
     fn at(&self, moves: usize) -> Box<dyn AnyMatch>;
     /// The saved game.
     fn save(&self) -> Value;
-    /// Whether results of chance were scripted.
-    fn is_rigged(&self) -> bool;
     /// What a program would do in a seat that is asked.
     fn bot(&self, seat: Seat, brain: Brain, rng: &mut Rng) -> Result<Choice, ShelfError>;
     /// The next move of the seats that are bots; none when only people are asked.

@@ -1,0 +1,153 @@
+//! `marooned play`: a game at the prompt, for one or more people at one keyboard and bots in the other seats.
+
+mod command;
+mod lists;
+mod names;
+mod table;
+mod turn;
+
+use std::path::PathBuf;
+
+use ::table::{Key, Options, Rng, Seat, Seats};
+use anyhow::{anyhow, bail};
+use bots::Brain;
+use serde_json::Value;
+use shelf::{AnyMatch, GameId};
+
+use crate::screen::Screen;
+use crate::{files, seeds};
+use table::Table;
+
+/// The game that is played when none is named.
+const DEFAULT_GAME: GameId = GameId::Hellapagos;
+/// How many play when nobody says.
+const DEFAULT_SEATS: u64 = 5;
+
+/// What `marooned play` can be told.
+#[derive(clap::Args, Default)]
+pub struct Args {
+    /// Which game; Hellapagos is the default.
+    game: Option<String>,
+    /// How many play, people and bots together; 5 is the default.
+    #[arg(long, conflicts_with = "load")]
+    seats: Option<u64>,
+    /// The seed of all chance: the same seed deals the same cards. Drawn afresh by default.
+    #[arg(long, conflicts_with = "load")]
+    seed: Option<String>,
+    /// Which seats are people's, from 0 on; seat 0 is the default. Several share the keyboard: --me 0,2.
+    #[arg(long, value_delimiter = ',', value_name = "SEAT")]
+    me: Vec<u8>,
+    /// What the people are called, in the order of their seats; further names go to the bots.
+    #[arg(long, value_delimiter = ',', value_name = "NAME")]
+    names: Vec<String>,
+    /// Who plays the other seats: instinct (the default) or random.
+    #[arg(long, value_parser = brain)]
+    bots: Option<Brain>,
+    /// An option of the game, such as voice-of-the-dead=true. Can be given more than once.
+    #[arg(long = "option", value_name = "ID=VALUE", conflicts_with = "load")]
+    options: Vec<String>,
+    /// Goes on with a saved game.
+    #[arg(long, value_name = "FILE")]
+    load: Option<PathBuf>,
+    /// Stops after each move of a bot, so that you can break in with a card.
+    #[arg(long)]
+    step: bool,
+}
+
+/// Plays until the end, or until somebody leaves.
+pub fn run(args: &Args) -> anyhow::Result<()> {
+    let mut game = open(args)?;
+    let people = people(&args.me, game.seats())?;
+    let bots = Seats::first(game.seats()).minus(people);
+    if args.load.is_none() || !args.names.is_empty() {
+        game.rename(names::seated(&args.names, people, game.seats())?);
+    }
+    let brain = args.bots.unwrap_or(Brain::Instinct);
+    let rng = whims(&*game, args.seed.is_some())?;
+    let mut screen = Screen::new();
+    welcome(&*game, people, bots, brain, &mut screen)?;
+    Table::new(game, people, brain, rng, screen, args.step).run()
+}
+
+fn open(args: &Args) -> anyhow::Result<Box<dyn AnyMatch>> {
+    let named = args.game.as_deref().map(GameId::find).transpose()?;
+    if let Some(path) = &args.load {
+        let game = files::load(path)?;
+        if let Some(named) = named.filter(|named| *named != game.game()) {
+            bail!("{} is a game of {}, not of {}.", path.display(), game.game().name(), named.name());
+        }
+        return Ok(game);
+    }
+    let game = named.unwrap_or(DEFAULT_GAME);
+    let seed = args.seed.clone().map_or_else(seeds::seed, Ok)?;
+    let options = options(game, &args.options)?;
+    Ok(game.deal(args.seats.unwrap_or(DEFAULT_SEATS), &seed, &options)?)
+}
+
+/// Reads `id=value` pairs. A value is taken for the one of the option's values that is written like it.
+fn options(game: GameId, given: &[String]) -> anyhow::Result<Options> {
+    let specs = game.about().options;
+    let mut options = Options::new();
+    for pair in given {
+        let (id, text) = pair.split_once('=').ok_or_else(|| {
+            anyhow!("An option is written as id=value, such as voice-of-the-dead=true, not \"{pair}\".")
+        })?;
+        let values = specs.iter().find(|spec| spec.id == id).map_or(&[][..], |spec| &spec.values);
+        let alike = |value: &&Value| match value {
+            Value::String(known) => known == text,
+            other => format!("{other}") == text,
+        };
+        options.insert(id.to_owned(), values.iter().find(alike).cloned().unwrap_or_else(|| text.into()));
+    }
+    Ok(options)
+}
+
+fn people(me: &[u8], seats: u8) -> anyhow::Result<Seats> {
+    if let Some(seat) = me.iter().find(|seat| **seat >= seats) {
+        bail!("There is no seat {seat}: this table has the seats 0 to {}.", seats - 1);
+    }
+    let first = [0];
+    Ok(if me.is_empty() { &first } else { me }.iter().map(|seat| Seat(*seat)).collect())
+}
+
+/// On a seed that was asked for, the bots too do the same every time.
+fn whims(game: &dyn AnyMatch, chosen: bool) -> anyhow::Result<Rng> {
+    match game.seed() {
+        Some(seed) if chosen => Ok(Rng::new(Key::from_seed(&format!("bots of {seed}")).0[0])),
+        _ => seeds::rng(),
+    }
+}
+
+fn brain(name: &str) -> Result<Brain, String> {
+    Brain::named(name).ok_or_else(|| {
+        let known: Vec<&str> = Brain::ALL.iter().map(|(name, _)| *name).collect();
+        format!("there are {}", known.join(" and "))
+    })
+}
+
+fn welcome(
+    game: &dyn AnyMatch,
+    people: Seats,
+    bots: Seats,
+    brain: Brain,
+    screen: &mut Screen,
+) -> anyhow::Result<()> {
+    let names = game.names();
+    screen.say(format!("{} for {}.", game.game().name(), game.seats()))?;
+    match (people.lowest(), people.len()) {
+        (Some(me), 1) => screen.say(format!("You are {} (seat {me}).", names.of(me)))?,
+        _ => screen.say(format!("At this keyboard: {}.", names.list(people)))?,
+    }
+    if !bots.is_empty() {
+        screen.say(format!("Bots ({}): {}.", brain.name(), names.list(bots)))?;
+    }
+    if let Some(commitment) = game.commitment() {
+        screen.say(format!(
+            "All chance is fixed by a seed, shown at the end. Its commitment, to be noted now by whoever doubts:\n  {commitment}"
+        ))?;
+    }
+    if !game.is_empty() {
+        screen.say(format!("The game goes on after move {}.", game.len()))?;
+    }
+    screen.say("Type the number of a choice; help lists the commands.")
+}

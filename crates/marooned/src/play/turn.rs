@@ -1,0 +1,242 @@
+//! One person's turn at the keyboard.
+
+use std::path::Path;
+
+use serde_json::Value;
+use shelf::ShelfError;
+use table::{Refusal, Seat, Undo, Viewer};
+
+use super::command::{self, Command, HELP};
+use super::lists::{Choices, numbered};
+use super::table::{Next, Table};
+use crate::files;
+
+/// How many reasons a `why` gives at most, and how many examples of each.
+const REASONS: usize = 6;
+const EXAMPLES: usize = 3;
+
+impl Table {
+    /// Shows a person what they may know and can do, and listens until something comes of it.
+    pub fn turn(&mut self, seat: Seat) -> anyhow::Result<Next> {
+        if !self.hand_over(seat)? {
+            return Ok(Next::Leave);
+        }
+        self.tell(seat)?;
+        let choices = Choices { answers: self.game.answers(seat), asides: self.game.asides(seat) };
+        self.look(seat, &choices)?;
+        loop {
+            let Some(line) = self.screen.ask("> ")? else {
+                return Ok(Next::Leave);
+            };
+            let next = match command::read(&line) {
+                Command::Nothing if choices.answers.is_empty() => Some(Next::GoOn),
+                Command::Nothing => self.say("Type the number of a choice, or help.")?,
+                Command::Number(number) => match choices.get(number) {
+                    Some(choice) => self.make(seat, &choice.mv)?,
+                    None => {
+                        self.say(format!("There are the choices 1 to {}, and no {number}.", choices.len()))?
+                    }
+                },
+                Command::Json(text) => match serde_json::from_str(text) {
+                    Ok(mv) => self.make(seat, &mv)?,
+                    Err(error) => self.say(format!("That is not JSON: {error}."))?,
+                },
+                Command::Words(words) => self.make_by_words(seat, words, &choices)?,
+                Command::Why(what) => self.why(seat, what, &choices)?,
+                Command::More(words) => self.say(choices.more(words))?,
+                Command::Look => {
+                    self.look(seat, &choices)?;
+                    None
+                }
+                Command::Step => {
+                    self.stepping = !self.stepping;
+                    let now =
+                        if self.stepping { "after each of their moves" } else { "only when you are asked" };
+                    self.say(format!("The bots stop {now}."))?
+                }
+                other => self.common(seat, other)?,
+            };
+            if let Some(next) = next {
+                return Ok(next);
+            }
+        }
+    }
+
+    /// Listens when the game is over.
+    pub fn talk_after(&mut self, seat: Seat) -> anyhow::Result<Next> {
+        loop {
+            let Some(line) = self.screen.ask("> ")? else {
+                return Ok(Next::Leave);
+            };
+            let next = match command::read(&line) {
+                Command::Look => self.say(self.game.view_text(Viewer::All))?,
+                Command::Log | Command::Help | Command::Save(_) | Command::Undo | Command::Quit => {
+                    self.common(seat, command::read(&line))?
+                }
+                _ => self.say("The game is over: save FILE, log, look, undo or quit.")?,
+            };
+            if let Some(next) = next {
+                return Ok(next);
+            }
+        }
+    }
+
+    /// What can be said whether or not the game goes on.
+    fn common(&mut self, seat: Seat, command: Command<'_>) -> anyhow::Result<Option<Next>> {
+        match command {
+            Command::Undo => self.undo(seat),
+            Command::Save("") => self.say("Say where to: save FILE."),
+            Command::Save(file) => match files::save(&*self.game, Path::new(file)) {
+                Ok(()) => self.say(format!("Saved to {file}.")),
+                Err(error) => self.say(format!("{error:#}.")),
+            },
+            Command::Log => {
+                let viewer = if self.game.is_over() { Viewer::All } else { Viewer::Seat(seat) };
+                let mut lines = self.game.opening(viewer);
+                lines.extend(self.game.lines_since(0, viewer));
+                lines.iter().try_for_each(|line| self.screen.say(format!("  {}", line.text)))?;
+                Ok(None)
+            }
+            Command::As(name) => self.hand_to(seat, name),
+            Command::Quit => Ok(Some(Next::Leave)),
+            _ => self.say(HELP),
+        }
+    }
+
+    fn say(&mut self, text: impl AsRef<str>) -> anyhow::Result<Option<Next>> {
+        self.screen.say(text)?;
+        Ok(None)
+    }
+
+    fn look(&mut self, seat: Seat, choices: &Choices) -> anyhow::Result<()> {
+        self.screen.say(format!("\n{}\n", self.game.view_text(Viewer::Seat(seat)).trim_end()))?;
+        let whose =
+            if self.people.len() == 1 { String::new() } else { format!("{}: ", self.game.names().of(seat)) };
+        match self.game.question(seat) {
+            Some(question) => self.screen.say(format!("{whose}{}", question.text))?,
+            None => {
+                self.screen.say(format!("{whose}Nobody asks you anything. Enter lets the others go on."))?
+            }
+        }
+        let list = choices.short();
+        if list.is_empty() { Ok(()) } else { self.screen.say(list) }
+    }
+
+    fn make(&mut self, seat: Seat, mv: &Value) -> anyhow::Result<Option<Next>> {
+        match self.game.play(seat, mv) {
+            Ok(()) => {
+                self.tell(seat)?;
+                Ok(Some(Next::GoOn))
+            }
+            Err(error) => self.say(told(&error)),
+        }
+    }
+
+    fn make_by_words(&mut self, seat: Seat, words: &str, choices: &Choices) -> anyhow::Result<Option<Next>> {
+        match choices.with_words(words)[..] {
+            [] => {
+                self.say(format!("No choice has \"{words}\" in it. Type a number; help lists the commands."))
+            }
+            [(_, choice)] => self.make(seat, &choice.mv),
+            ref several => {
+                let list: Vec<String> = several.iter().map(|choice| numbered(*choice)).collect();
+                self.say(format!("Which of them? Type its number.\n{}", list.join("\n")))
+            }
+        }
+    }
+
+    /// Why something cannot be done: a choice by number or JSON, or all that have some words in them.
+    fn why(&mut self, seat: Seat, what: &str, choices: &Choices) -> anyhow::Result<Option<Next>> {
+        match command::read(what) {
+            Command::Nothing => {
+                self.say("Say what you would like to do: why shoot, why 3, why {\"do\":\"pass\"}.")
+            }
+            Command::Number(number) => match choices.get(number) {
+                Some(choice) => self.say(format!("You can: {}", choice.text)),
+                None => self.say(format!("There are the choices 1 to {}, and no {number}.", choices.len())),
+            },
+            Command::Json(text) => match serde_json::from_str(text) {
+                Err(error) => self.say(format!("That is not JSON: {error}.")),
+                Ok(mv) => match self.game.why(seat, &mv) {
+                    Ok(None) => self.say("You can."),
+                    Ok(Some(refusal)) => self.say(refusal.to_string()),
+                    Err(error) => self.say(told(&error)),
+                },
+            },
+            _ => self.why_words(seat, what, choices),
+        }
+    }
+
+    fn why_words(&mut self, seat: Seat, words: &str, choices: &Choices) -> anyhow::Result<Option<Next>> {
+        let can = choices.with_words(words);
+        let cannot = self.game.why_not(seat, words);
+        if can.is_empty() && cannot.is_empty() {
+            return self.say(format!("No move of this game has \"{words}\" in it."));
+        }
+        if !can.is_empty() {
+            self.screen.say("You can:")?;
+            can.iter().try_for_each(|choice| self.screen.say(numbered(*choice)))?;
+        }
+        let mut reasons: Vec<(Refusal, Vec<String>)> = Vec::new();
+        for (text, refusal) in cannot {
+            match reasons.iter_mut().find(|(known, _)| *known == refusal) {
+                Some((_, texts)) => texts.push(text),
+                None => reasons.push((refusal, vec![text])),
+            }
+        }
+        for (refusal, texts) in reasons.iter().take(REASONS) {
+            let more = texts.len().saturating_sub(EXAMPLES);
+            let more = if more > 0 { format!("; and {more} more") } else { String::new() };
+            let some: Vec<&str> = texts.iter().take(EXAMPLES).map(String::as_str).collect();
+            self.screen.say(format!("{refusal}\n      {}{more}", some.join("; ")))?;
+        }
+        Ok(None)
+    }
+
+    /// Takes back everything since this seat's last move, that move included.
+    fn undo(&mut self, seat: Seat) -> anyhow::Result<Option<Next>> {
+        let made = self.game.len();
+        let Some(last) = (0..made).rev().find(|number| self.game.mover(*number) == Some(seat)) else {
+            return self.say("You have not made a move yet.");
+        };
+        let back = made - last;
+        let agreed = match self.game.undoing(back, seat) {
+            Undo::Free => true,
+            Undo::OthersMoved => {
+                let ask = format!(
+                    "Others have moved since: {back} moves would be taken back. Does the table agree?"
+                );
+                self.screen.confirm(&ask)?
+            }
+            Undo::Revealed => self
+                .screen
+                .confirm("Chance has fallen or something was shown since. Does the table agree?")?,
+        };
+        if !agreed {
+            return self.say("Nothing was taken back.");
+        }
+        self.game.undo(back);
+        self.forget();
+        self.screen.say("Taken back.")?;
+        Ok(Some(Next::GoOn))
+    }
+
+    fn hand_to(&mut self, seat: Seat, name: &str) -> anyhow::Result<Option<Next>> {
+        let called = |other: &Seat| {
+            self.game.names().of(*other).eq_ignore_ascii_case(name) || other.to_string() == name
+        };
+        match (0..self.game.seats()).map(Seat).find(called) {
+            Some(other) if other == seat => self.say("You have the keyboard."),
+            Some(other) if self.people.has(other) => Ok(Some(Next::HandTo(other))),
+            Some(other) => self.say(format!("{} is a bot.", self.game.names().of(other))),
+            None => self.say(format!("At this keyboard: {}.", self.game.names().list(self.people))),
+        }
+    }
+}
+
+fn told(error: &ShelfError) -> String {
+    match error {
+        ShelfError::Malformed { .. } => format!("That is no move of this game ({error})."),
+        _ => error.to_string(),
+    }
+}
