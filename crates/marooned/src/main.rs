@@ -41,12 +41,11 @@ enum Command {
 
 fn main() -> ExitCode {
     let done = match Cli::parse().command {
-        Some(Command::Engine(args)) => engine::run(&args),
-        Some(Command::Lab(args)) => lab::run(args),
-        None => Ok(()),
         Some(Command::Play(args)) => play::run(&args),
         Some(Command::Replay(args)) => replay::run(&args),
         Some(Command::Verify(args)) => verify::run(&args),
+        Some(Command::Engine(args)) => engine::run(&args),
+        Some(Command::Lab(args)) => lab::run(args),
         None => explain().and_then(|()| play::run(&play::Args::default())),
     };
     match done {
