@@ -146,6 +146,10 @@ impl<G: Game> Match<G> {
         }
         self.position.rig(rolls);
         self.record.rigged.push(Rigged { after: self.len(), rolls: rolls.to_vec() });
+        // A script is part of the position: a mark that was made of it a moment ago is made again.
+        if self.record.marks.last().is_some_and(|mark| mark.after == self.len()) {
+            self.mark();
+        }
         Ok(())
     }
 

@@ -106,3 +106,12 @@ fn a_position_begins_a_match_of_its_own() {
     assert_eq!(again.commitment(), None);
     assert!(Match::load(&again.save()).is_ok());
 }
+
+/// A record that could not be loaded: the mark of the deal was older than the script laid in before the first move.
+#[test]
+fn regression_results_scripted_before_the_first_move_load() {
+    let mut game = Match::<Toy>::new(Setup { fault: Fault::None }, "seed", Names::default());
+    game.rig(&[1]).unwrap();
+    game.play(Seat(0), &Move::Exchange).unwrap();
+    assert_eq!(Match::load(&game.save()).unwrap().position(), game.position());
+}
