@@ -300,6 +300,15 @@ impl Frame {
         }
     }
 
+    /// Whose own business it is, over when they die.
+    pub(crate) fn of(&self) -> Option<Seat> {
+        match *self {
+            Frame::Turn { seat } | Frame::Forest { seat } | Frame::Bite { seat } => Some(seat),
+            Frame::Theft { thief, .. } => Some(thief),
+            _ => None,
+        }
+    }
+
     /// Whether it is a step of a vote, which a conch or a death can void.
     pub(crate) fn is_vote(&self) -> bool {
         matches!(self, Frame::Debate | Frame::Ballot { .. } | Frame::Tie { .. } | Frame::Verdict { .. })

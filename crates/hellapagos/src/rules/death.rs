@@ -74,6 +74,7 @@ impl Position {
         self.hands.cancel_offers(seat);
         self.hands.clear_laid(seat);
         self.alive.remove(seat);
+        self.stack.retain(|frame| frame.of() != Some(seat));
         self.fates[seat.index()] = fate;
         self.sick.remove(seat);
         self.barred.remove(seat);
