@@ -226,6 +226,24 @@ fn h4_4_a_shot_in_somebodys_turn_ends_the_turn_of_the_dead() {
 }
 
 #[test]
+fn h4_4_a_turn_that_a_theft_interrupted_is_over_when_its_owner_is_shot() {
+    let thief = json!({ "hand": ["sleeping-pills"] });
+    let cards = json!({ "hand": ["axe", "club"] });
+    island(json!({ "castaways": [cards, thief, armed(), cards_of_one()], "food": 9, "water": 9 }))
+        .play(1, play_on(SleepingPills, 0))
+        .asks(&[1], "theft")
+        .play(2, shoot(0))
+        .play(0, PASS)
+        .asks(&[1], "theft")
+        .play(1, PASS)
+        .asks(&[1], "turn");
+}
+
+fn cards_of_one() -> Value {
+    json!({ "hand": ["flask"] })
+}
+
+#[test]
 fn h4_5_of_three_rations_one_is_eaten_and_two_go_to_the_stores() {
     island(json!({
         "castaways": hands(&[&[], &[Coconut], &[], &[], &[]]),
