@@ -16,6 +16,7 @@
 //!
 //! Rules are cited by their ids (H1.1 to H9.1), as in `rules/hellapagos.md`. The crate knows no screen and does no I/O.
 
+mod audit;
 pub mod content;
 mod document;
 mod game;

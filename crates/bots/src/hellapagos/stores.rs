@@ -49,10 +49,7 @@ pub(super) fn save(sight: &Sight) -> Option<Move> {
 pub(super) fn at_empty_store(sight: &Sight) -> Option<Move> {
     let me = &sight.view.castaways[sight.me.index()];
     if !me.fed {
-        return cards::mill(sight)
-            .or_else(|| save(sight))
-            .or_else(|| sight.play(Card::FruitBasket))
-            .or_else(|| sight.allowed(Move::Pass));
+        return save(sight).or_else(|| sight.play(Card::FruitBasket)).or_else(|| sight.allowed(Move::Pass));
     }
     let starving = sight.others.into_iter().find(|seat| {
         let other = &sight.view.castaways[seat.index()];

@@ -74,6 +74,7 @@ impl Position {
         self.cancel_offers(seat, log);
         self.hands.clear_laid(seat);
         self.alive.remove(seat);
+        self.stack.retain(|frame| frame.actor() != Some(seat));
         self.fates[seat.index()] = fate;
         self.sick.remove(seat);
         self.barred.remove(seat);
@@ -104,15 +105,12 @@ impl Position {
         }
     }
 
-    /// A death voids a ballot under way; a verdict stands unless its own victim fired or died. What the dead were about
-    /// to do is off the stack.
+    /// A death voids a ballot under way; a verdict stands unless its own victim fired or died.
     fn after_death(&mut self, by_the_designated: bool, log: &mut impl Log<Event>) {
         let verdict_stands = self.verdict().is_some_and(|seat| self.alive.has(seat)) && !by_the_designated;
         if !verdict_stands {
             self.void_vote();
         }
-        let alive = self.alive;
-        self.stack.retain(|frame| frame.actor().is_none_or(|seat| alive.has(seat)));
         if !self.alive.has(self.first_player) {
             self.pass_first_player(self.first_player, log);
         }

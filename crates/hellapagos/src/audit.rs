@@ -1,0 +1,213 @@
+//! What makes a position sound: the audit that every loaded position must pass, and that the laws repeat after each move.
+
+use table::{Cards, PositionError, Seat, Seats};
+
+use crate::content::{Card, HURRICANE, Kind, Resource, WEATHER, WRECKAGE, content};
+use crate::moves::Frame;
+use crate::position::{MOST_SEATS, PURPOSES, Phase, Position};
+use crate::setup;
+
+impl Position {
+    /// Says what is wrong with the position, if anything.
+    pub fn audit(&self) -> Result<(), PositionError> {
+        let wrong = |place: &str, why: String| Err(PositionError::new(place, why));
+        if let Err(error) = setup::check(&self.setup) {
+            return wrong("setup", error.to_string());
+        }
+        for resource in Resource::BOTH {
+            let (place, store) = match resource {
+                Resource::Water => ("water", self.water),
+                Resource::Food => ("food", self.food),
+            };
+            if store > content().most {
+                return wrong(place, format!("The survival track ends at {}, not {store}.", content().most));
+            }
+        }
+        if self.wood >= content().ring {
+            return wrong(
+                "wood",
+                format!("The ring has pieces 0 to {}, not {}.", content().ring - 1, self.wood),
+            );
+        }
+        if self.raft > content().raft_cards {
+            return wrong(
+                "raft",
+                format!("There are {} raft cards, not {}.", content().raft_cards, self.raft),
+            );
+        }
+        if self.round == 0 || self.round > WEATHER {
+            return wrong("round", format!("Rounds are 1 to {WEATHER}, not {}.", self.round));
+        }
+        if self.game == 0 || self.game > self.setup.games {
+            return wrong(
+                "game",
+                format!("There are {} games, and this is game {}.", self.setup.games, self.game),
+            );
+        }
+        if !self.chance.is_whole() {
+            return wrong("chance", format!("There must be {PURPOSES} counts, one for each purpose."));
+        }
+        self.audit_sky()?;
+        self.audit_cards()?;
+        self.audit_people()
+    }
+
+    fn audit_sky(&self) -> Result<(), PositionError> {
+        let wrong = |why: &str| Err(PositionError::new("weather", why));
+        let today = self.today.map_or(Cards::NONE, Cards::only);
+        let decks = [self.sky.cards(), today, self.gone];
+        let count: u32 = decks.iter().map(|cards| cards.len()).sum();
+        let all = decks.iter().fold(Cards::NONE, |all, cards| all.or(*cards));
+        if count != u32::from(WEATHER) || all != Cards::first(u32::from(WEATHER)) {
+            return wrong("There must be 12 weather cards in all, one of them the hurricane.");
+        }
+        if self.gone.has(HURRICANE) {
+            return wrong("The hurricane is past, and the raft would have left.");
+        }
+        let revealed = self.gone.len() + u32::from(self.today.is_some());
+        let due = u32::from(self.round) - u32::from(self.today.is_none());
+        if revealed != due {
+            return wrong("One weather card is revealed each round, and the round says otherwise.");
+        }
+        if self.is_hurricane() && revealed <= u32::from(content().calm) {
+            return wrong("The hurricane comes in rounds 7 to 12.");
+        }
+        for (depth, seen) in self.sky.top.iter().enumerate() {
+            if !self.possible_weather(depth).has(seen.card) {
+                return wrong("The hurricane comes in rounds 7 to 12.");
+            }
+        }
+        Ok(())
+    }
+
+    fn audit_cards(&self) -> Result<(), PositionError> {
+        let wrong = |place: String, why: &str| Err(PositionError::new(place, why));
+        let (all, twice) = self.hands.census();
+        if all != Cards::first(WRECKAGE) || twice > 0 {
+            return wrong("deck".to_owned(), "There must be 54 wreckage cards in all, each in one place.");
+        }
+        for n in 0..MOST_SEATS {
+            let seat = Seat(n as u8);
+            let place = |what: &str| format!("castaways[{n}].{what}");
+            let (hand, laid) = (self.hands.hand[n], self.hands.laid[n]);
+            if !self.alive.has(seat) && !hand.or(laid).is_empty() {
+                return wrong(place("hand"), "The dead hold no cards.");
+            }
+            if laid.into_iter().any(|card| Card::of(card).facts().kind != Kind::Permanent) {
+                return wrong(place("laid"), "Only permanent cards are laid face up.");
+            }
+            let others = self.hands.hand.iter().fold(Cards::NONE, |all, cards| all.or(*cards)).minus(hand);
+            let offered: Cards =
+                self.hands.offers.iter().filter(|offer| offer.from != seat).map(|offer| offer.card).collect();
+            if !self.hands.known[n].minus(others.or(offered)).is_empty() {
+                return wrong(place("hand"), "Only cards in other hands can be known.");
+            }
+        }
+        for (n, offer) in self.hands.offers.iter().enumerate() {
+            let pair = |other: &&crate::hands::Offer| {
+                (other.from, other.to) == (offer.from, offer.to)
+                    || (other.from, other.to) == (offer.to, offer.from)
+            };
+            let able = self.able();
+            if !able.has(offer.from) || !able.has(offer.to) || offer.from == offer.to {
+                return wrong(
+                    format!("offers[{n}]"),
+                    "Offers are made between two healthy living castaways.",
+                );
+            }
+            if self.hands.offers.iter().filter(pair).count() > 1 {
+                return wrong(format!("offers[{n}]"), "Two castaways have one open offer at the most.");
+            }
+        }
+        Ok(())
+    }
+
+    fn audit_people(&self) -> Result<(), PositionError> {
+        let wrong = |place: &str, why: &str| Err(PositionError::new(place, why));
+        let table = Seats::first(self.seats());
+        let here = |seat: Seat| table.has(seat);
+        if self.phase != Phase::Over && !self.alive.has(self.first_player) {
+            return wrong("first-player", "The first-player card is with somebody alive.");
+        }
+        if !here(self.lead) || self.next_first.is_some_and(|seat| !here(seat)) {
+            return wrong("lead", "There is no such seat.");
+        }
+        if self.conch.is_some_and(|seat| !self.alive.has(seat)) {
+            return wrong("conch", "The conch is with somebody alive.");
+        }
+        if self.coffee.is_some_and(|seat| !here(seat)) || self.dictated.is_some_and(|(seat, _)| !here(seat)) {
+            return wrong("castaways", "There is no such seat.");
+        }
+        if !self.sick.or(self.barred).minus(self.alive).is_empty() {
+            return wrong("castaways", "Only the living are sick.");
+        }
+        if self.deaths > self.seats() {
+            return wrong("deaths", "More have died this round than there are.");
+        }
+        if !self.acted.or(self.fed).minus(table).is_empty() {
+            return wrong("castaways", "There is no such seat.");
+        }
+        if self.votes.iter().any(|(seat, at)| !here(seat) || !self.alive.has(at) || seat == at) {
+            return wrong("votes", "Somebody points at nobody who is alive.");
+        }
+        if self.consents.iter().any(|(seat, _)| !here(seat)) {
+            return wrong("consents", "There is no such seat.");
+        }
+        if !self.points[self.seats() as usize..].iter().all(|points| *points == 0) {
+            return wrong("points", "There is no such seat.");
+        }
+        let seen =
+            self.hands.deck.top.iter().chain(self.sky.top.iter()).all(|seen| seen.by.minus(table).is_empty());
+        if !seen {
+            return wrong("deck-top", "A card was seen from a seat that there is not.");
+        }
+        for (n, frame) in self.stack.iter().enumerate() {
+            if !self.fits(frame, n) {
+                return wrong(
+                    &format!("stack[{n}]"),
+                    "This cannot be asked here: a seat or the phase does not fit.",
+                );
+            }
+        }
+        if self.phase == Phase::Over && !self.stack.is_empty() {
+            return wrong("stack", "Nothing is asked after the end.");
+        }
+        Ok(())
+    }
+
+    /// Whether a frame can stand at this depth of the stack in this phase.
+    fn fits(&self, frame: &Frame, depth: usize) -> bool {
+        let alive = |seat: Seat| self.alive.has(seat);
+        let bottom = depth == 0;
+        let table = Seats::first(self.seats());
+        let mut copy = *frame;
+        if copy.done_mut().is_some_and(|done| !done.minus(table).is_empty()) {
+            return false;
+        }
+        match *frame {
+            Frame::None => false,
+            Frame::Dawn { .. } => bottom && self.phase == Phase::Weather,
+            Frame::Turn { seat } | Frame::Forest { seat } | Frame::Bite { seat } => {
+                bottom && self.phase == Phase::Actions && alive(seat)
+            }
+            Frame::Shot { shooter, victim } => alive(shooter) && alive(victim) && shooter != victim,
+            Frame::Theft { thief, robbed } => alive(thief) && robbed.minus(table).is_empty(),
+            Frame::Shortage { .. } | Frame::Debate | Frame::Ballot { .. } => {
+                bottom && matches!(self.phase, Phase::Count(_))
+            }
+            Frame::Tie { tied } => {
+                bottom
+                    && matches!(self.phase, Phase::Count(_))
+                    && !tied.is_empty()
+                    && tied.minus(table).is_empty()
+            }
+            Frame::Verdict { designated, .. } => {
+                bottom && matches!(self.phase, Phase::Count(_)) && alive(designated)
+            }
+            Frame::Empty { .. } => bottom && matches!(self.phase, Phase::Empty(_)),
+            Frame::Feast { .. } => bottom && self.phase == Phase::EndCheck,
+            Frame::Muster { .. } => bottom && self.phase == Phase::Launch,
+            Frame::Departure | Frame::Consent => bottom && self.phase == Phase::NewRound,
+        }
+    }
+}
