@@ -283,6 +283,10 @@ fn a_shot_can_make_room_on_the_raft() {
     let mut crowded = turn(json!(["bullet"]), json!({"raft": 2}));
     crowded["castaways"][0]["laid"] = json!(["gun"]);
     crowded["castaways"][1]["hand"] = json!(["conch", {"card": "metal-plate", "known": [0]}]);
+    let morning = asked(crowded.clone());
+    assert!(matches!(morning, Move::Act { .. }), "there is a day's work to be done first: {morning:?}");
+    crowded["castaways"][1]["acted"] = json!(true);
+    crowded["castaways"][2]["acted"] = json!(true);
     assert_eq!(asked(crowded), Move::Shoot { seat: Seat(2) }, "not at a known plate");
 }
 

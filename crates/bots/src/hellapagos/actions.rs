@@ -6,16 +6,16 @@ use table::Rng;
 use super::sight::Sight;
 
 /// What a ration is worth by when it is eaten, the next action of a healthy castaway being about 1.6 rations.
-const TONIGHT: f32 = 1.6;
+const TONIGHT: f32 = 2.2;
 const TO_LEAVE: f32 = 1.5;
 const TOMORROW: f32 = 0.8;
-const SOON: f32 = 0.55;
-const SOME_DAY: f32 = 0.25;
+const SOON: f32 = 0.75;
+const SOME_DAY: f32 = 0.5;
 
 /// What a piece of wood is worth while seats are missing.
 const WOOD: f32 = 0.8;
 
-/// An unknown card out of the wreckage.
+/// An unknown card out of the wreckage: less than what a table that works together gains by another action.
 const UNKNOWN_CARD: f32 = 1.1;
 
 /// Sickness: the next action, and the vote of tonight.

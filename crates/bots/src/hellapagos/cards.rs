@@ -173,7 +173,7 @@ pub(super) fn mill(sight: &Sight) -> Option<Move> {
         (Frame::Shortage { .. } | Frame::Debate, Some(Need::Water)) => food >= all + MILLED,
         (Frame::Shortage { .. } | Frame::Debate, Some(Need::TripWater)) => food >= all + MILLED,
         (Frame::Muster { .. }, _) => water < all && food >= all + MILLED,
-        (Frame::Turn { .. }, _) => sight.workers().len() <= 1 && water < all && food >= all + MILLED + 1,
+        (Frame::Turn { .. }, _) => sight.workers().len() <= 1 && water < all && food > all + MILLED,
         _ => false,
     };
     if wanted { sight.play(Card::VegetableMill) } else { None }

@@ -32,11 +32,20 @@ fn in_danger(sight: &Sight) -> bool {
     }
 }
 
-/// The raft would do, and the stores too, for all but one.
+/// At the end of a day's work the raft would do, and the stores too, for all but one. (When the hurricane is here, the
+/// votes to come are moment enough.)
 fn one_too_many(sight: &Sight) -> bool {
     let fewer = sight.survivors - 1;
-    let quiet = matches!(sight.view.phase, Phase::Actions | Phase::Launch | Phase::EndCheck);
-    quiet && fewer > 0 && !sight.could_leave(sight.survivors) && sight.could_leave(fewer)
+    let evening = match sight.view.phase {
+        Phase::Actions => sight.workers().len() <= u8::from(sight.view.castaways[sight.me.index()].acted),
+        Phase::Launch | Phase::EndCheck => true,
+        _ => false,
+    };
+    evening
+        && fewer > 0
+        && !sight.is_hurricane()
+        && !sight.could_leave(sight.survivors)
+        && sight.could_leave(fewer)
 }
 
 fn fire(sight: &Sight, rng: &mut Rng) -> Option<Move> {
