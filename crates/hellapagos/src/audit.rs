@@ -3,7 +3,7 @@
 use table::{Cards, PositionError, Seat, Seats};
 
 use crate::content::{Card, HURRICANE, Kind, Resource, WEATHER, WRECKAGE, content};
-use crate::moves::Frame;
+use crate::moves::{Fate, Frame};
 use crate::position::{MOST_SEATS, PURPOSES, Phase, Position};
 use crate::setup;
 
@@ -48,8 +48,26 @@ impl Position {
             return wrong("chance", format!("There must be {PURPOSES} counts, one for each purpose."));
         }
         self.audit_sky()?;
+        self.audit_phase()?;
         self.audit_cards()?;
-        self.audit_people()
+        self.audit_people()?;
+        self.audit_stack()
+    }
+
+    /// What only the hurricane's round has, and what it never has (H8.2).
+    fn audit_phase(&self) -> Result<(), PositionError> {
+        let wrong = |why: &str| Err(PositionError::new("phase", why));
+        let trip = self.need().is_some_and(|need| !need.is_daily());
+        if trip && !self.is_hurricane() {
+            return wrong("Boarding is voted on in the hurricane's round only.");
+        }
+        if trip && matches!(self.phase, Phase::Empty(_)) {
+            return wrong("For the trip there are votes, even with an empty store.");
+        }
+        if self.is_hurricane() && matches!(self.phase, Phase::Launch | Phase::NewRound) {
+            return wrong("After the hurricane's round there is no other.");
+        }
+        Ok(())
     }
 
     fn audit_sky(&self) -> Result<(), PositionError> {
@@ -68,6 +86,9 @@ impl Position {
         let due = u32::from(self.round) - u32::from(self.today.is_none());
         if revealed != due {
             return wrong("One weather card is revealed each round, and the round says otherwise.");
+        }
+        if self.phase != Phase::Over && self.today.is_none() != (self.phase == Phase::Weather) {
+            return wrong("There is a weather of today from its phase on, and not before.");
         }
         if self.is_hurricane() && revealed <= u32::from(content().calm) {
             return wrong("The hurricane comes in rounds 7 to 12.");
@@ -92,6 +113,9 @@ impl Position {
             let (hand, laid) = (self.hands.hand[n], self.hands.laid[n]);
             if !self.alive.has(seat) && !hand.or(laid).is_empty() {
                 return wrong(place("hand"), "The dead hold no cards.");
+            }
+            if n >= usize::from(self.seats()) && !self.hands.known[n].is_empty() {
+                return wrong("castaways".to_owned(), "A card is known to a seat that there is not.");
             }
             if laid.into_iter().any(|card| Card::of(card).facts().kind != Kind::Permanent) {
                 return wrong(place("laid"), "Only permanent cards are laid face up.");
@@ -141,8 +165,23 @@ impl Position {
         if !self.sick.or(self.barred).minus(self.alive).is_empty() {
             return wrong("castaways", "Only the living are sick.");
         }
-        if self.deaths > self.seats() {
-            return wrong("deaths", "More have died this round than there are.");
+        for seat in self.barred {
+            if !matches!(self.phase, Phase::Weather | Phase::Actions) {
+                let place = format!("castaways[{seat}].health");
+                return wrong(&place, "The sick of last round are well again at the survival check.");
+            }
+        }
+        for seat in table {
+            let left = matches!(self.fates[seat.index()], Fate::Boarded { .. } | Fate::Stranded { .. });
+            if left && self.phase != Phase::Over {
+                let place = format!("castaways[{seat}].fate");
+                return wrong(&place, "Nobody boards or is stranded before the end of the game.");
+            }
+        }
+        // Whoever was shot at dawn may live again by the voodoo doll.
+        let revived = u8::from(self.hands.is_spent(Card::VoodooDoll));
+        if self.deaths > self.dead().len() + revived {
+            return wrong("deaths", "More have died this round than there are dead.");
         }
         if !self.acted.or(self.fed).minus(table).is_empty() {
             return wrong("castaways", "There is no such seat.");
@@ -150,8 +189,15 @@ impl Position {
         if self.votes.iter().any(|(seat, at)| !here(seat) || !self.alive.has(at) || seat == at) {
             return wrong("votes", "Somebody points at nobody who is alive.");
         }
+        let ballot = self.stack.iter().any(|frame| matches!(frame, Frame::Ballot { .. }));
+        if !ballot && !self.votes.given().is_empty() {
+            return wrong("votes", "Somebody points although no vote is held.");
+        }
         if self.consents.iter().any(|(seat, _)| !here(seat)) {
             return wrong("consents", "There is no such seat.");
+        }
+        if !self.stack.contains(&Frame::Consent) && !self.consents.given().is_empty() {
+            return wrong("consents", "Somebody answers although no departure is called.");
         }
         if !self.points[self.seats() as usize..].iter().all(|points| *points == 0) {
             return wrong("points", "There is no such seat.");
@@ -161,6 +207,11 @@ impl Position {
         if !seen {
             return wrong("deck-top", "A card was seen from a seat that there is not.");
         }
+        Ok(())
+    }
+
+    fn audit_stack(&self) -> Result<(), PositionError> {
+        let wrong = |place: &str, why: &str| Err(PositionError::new(place, why));
         for (n, frame) in self.stack.iter().enumerate() {
             if !self.fits(frame, n) {
                 return wrong(
@@ -178,6 +229,7 @@ impl Position {
     /// Whether a frame can stand at this depth of the stack in this phase.
     fn fits(&self, frame: &Frame, depth: usize) -> bool {
         let alive = |seat: Seat| self.alive.has(seat);
+        let below = &self.stack[..depth];
         let bottom = depth == 0;
         let table = Seats::first(self.seats());
         let mut copy = *frame;
@@ -188,10 +240,17 @@ impl Position {
             Frame::None => false,
             Frame::Dawn { .. } => bottom && self.phase == Phase::Weather,
             Frame::Turn { seat } | Frame::Forest { seat } | Frame::Bite { seat } => {
-                bottom && self.phase == Phase::Actions && alive(seat)
+                bottom && self.phase == Phase::Actions && self.able().has(seat)
             }
-            Frame::Shot { shooter, victim } => alive(shooter) && alive(victim) && shooter != victim,
-            Frame::Theft { thief, robbed } => alive(thief) && robbed.minus(table).is_empty(),
+            Frame::Shot { shooter, victim } => {
+                let alone = !below.iter().any(|frame| matches!(frame, Frame::Shot { .. }));
+                alone && alive(shooter) && alive(victim) && shooter != victim
+            }
+            Frame::Theft { thief, robbed } => {
+                let alone = !below.iter().any(|frame| matches!(frame, Frame::Theft { .. }));
+                let drugged = self.hands.is_spent(Card::SleepingPills);
+                alone && drugged && alive(thief) && robbed.minus(table).is_empty()
+            }
             Frame::Shortage { .. } | Frame::Debate | Frame::Ballot { .. } => {
                 bottom && matches!(self.phase, Phase::Count(_))
             }

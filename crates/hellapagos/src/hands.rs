@@ -242,14 +242,14 @@ impl Hands {
         }
     }
 
-    /// Takes the guns that lie before a seat up into its hand, and discards what else lies there (H4.2). Everybody has
-    /// seen the guns.
-    pub fn clear_laid(&mut self, seat: Seat) {
+    /// Takes the guns that lie before a seat up into its hand, and discards what else lies there (H4.2). Everybody at the
+    /// table of `seats` has seen the guns.
+    pub fn clear_laid(&mut self, seat: Seat, seats: u8) {
         let guns = self.laid[seat.index()].and(Card::Gun.copies());
         self.discard = self.discard.or(self.laid[seat.index()].minus(guns));
         self.laid[seat.index()] = Cards::NONE;
         self.hand[seat.index()] = self.hand[seat.index()].or(guns);
-        for (n, known) in self.known.iter_mut().enumerate() {
+        for (n, known) in self.known.iter_mut().enumerate().take(usize::from(seats)) {
             if n != seat.index() {
                 *known = known.or(guns);
             }

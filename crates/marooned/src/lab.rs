@@ -394,7 +394,7 @@ mod tests {
     #[test]
     fn options_are_words_or_numbers() {
         let options = ["first-player=2", "tournament=solitary", "games=2"].map(str::to_owned).to_vec();
-        let report = told(Args { options, ..args("random", 3, 5) });
+        let report = told(Args { options, ..args("instinct", 3, 20) });
         assert!(report.contains("points"), "{report}");
     }
 

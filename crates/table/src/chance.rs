@@ -127,7 +127,7 @@ impl<const P: usize> Chance<P> {
     fn next(&mut self, purpose: usize, n: u32) -> u32 {
         debug_assert!(n > 0, "nothing to draw from");
         let count = self.drawn[purpose];
-        self.drawn[purpose] = count + 1;
+        self.drawn[purpose] = count.wrapping_add(1);
         below(hash(self.key, purpose as u32, count), n)
     }
 }

@@ -72,7 +72,7 @@ impl Position {
     /// What every death has in common: the castaway is out, what lay face up is gone but for the gun (H4.2).
     fn leave(&mut self, seat: Seat, fate: Fate, log: &mut impl Log<Event>) {
         self.cancel_offers(seat, log);
-        self.hands.clear_laid(seat);
+        self.hands.clear_laid(seat, self.setup.seats);
         self.alive.remove(seat);
         self.stack.retain(|frame| frame.actor() != Some(seat));
         self.fates[seat.index()] = fate;

@@ -31,7 +31,9 @@ impl Position {
             .filter(|seat| matches!(self.fates[seat.index()], Fate::Boarded { .. }))
             .collect();
         for seat in aboard {
-            self.points[seat.index()] += points_for(self.setup.tournament, aboard.len(), self.seats());
+            let scored = points_for(self.setup.tournament, aboard.len(), self.seats());
+            let points = &mut self.points[seat.index()];
+            *points = points.saturating_add(scored);
         }
         log.public(Event::Scored {
             points: self.points[..usize::from(self.seats())].iter().copied().collect(),

@@ -23,3 +23,22 @@ fn the_hold_has_54_cards_of_34_kinds() {
         assert_eq!(count, expected, "{card:?}");
     }
 }
+
+/// The names of all card tests begin with the card that they are about.
+#[test]
+fn every_kind_of_card_has_a_test() {
+    let sources = [
+        include_str!("knowledge.rs"),
+        include_str!("permanent.rs"),
+        include_str!("rations.rs"),
+        include_str!("reactions.rs"),
+        include_str!("single_use.rs"),
+        include_str!("useless.rs"),
+    ]
+    .concat();
+    for card in Card::all() {
+        let name = serde_json::to_value(card).expect("a card is plain data");
+        let name = name.as_str().expect("it is a word").replace('-', "_");
+        assert!(sources.contains(&format!("fn {name}_")), "no test is about {name}");
+    }
+}

@@ -361,3 +361,52 @@ fn h8_3_everybody_dead_is_everybody_lost() {
         .ends_with_winners(&[])
         .refuses(0, FISH, "H8.3");
 }
+
+#[test]
+fn h8_2_once_plank_and_conch_are_spent_only_the_designated_is_asked_about_a_seat() {
+    let at = |discard: Value| {
+        island(json!({
+            "castaways": hands(&[&[Club], &[Axe], &[]]), "phase": { "count": "seats" }, "raft": 2,
+            "water": 9, "food": 9, "round": 8, "weather": hurricane(), "discard": discard,
+        }))
+        .ballot(&[(0, 1), (1, 0), (2, 1)])
+    };
+    at(json!(["raft-plank", "conch"])).asks(&[1], "verdict");
+    at(json!(["raft-plank"])).asks(&[0, 1], "verdict");
+    at(json!([])).asks(&[0, 1], "verdict");
+}
+
+#[test]
+fn h8_2_the_spirits_vote_on_boarding_too() {
+    island(json!({
+        "setup": { "seats": 4, "voice-of-the-dead": true },
+        "castaways": [{}, {}, {}, dead()], "phase": { "count": "seats" }, "raft": 2, "water": 9, "food": 9,
+        "round": 8, "weather": hurricane(),
+    }))
+    .play(0, CALL)
+    .asks(&[0, 1, 2, 3], "ballot")
+    .moves(&[(0, vote(1)), (1, vote(0)), (2, vote(0)), (3, vote(0))])
+    .ends_with_winners(&[1, 2]);
+}
+
+#[test]
+fn h8_2_saved_for_the_water_of_the_trip_is_not_saved_for_its_food() {
+    storm(3, 2, 2, hands(&[&[], &[WaterBottle], &[]]))
+        .play(1, PASS)
+        .ballot(&[(0, 1), (1, 0), (2, 1)])
+        .play(1, save(WaterBottle))
+        .asks(&[0], "debate")
+        .ballot(&[(0, 1), (1, 0), (2, 1)])
+        .fate(1, Fate::Wanted { need: Need::TripFood, round: 8 })
+        .ends_with_winners(&[0, 2]);
+}
+
+#[test]
+fn h8_2_a_shot_makes_room_on_the_raft() {
+    storm(2, 2, 2, json!([armed(), {}, {}]))
+        .asks(&[0], "shortage")
+        .offers_aside(0, shoot(1))
+        .play(0, shoot(1))
+        .play(1, PASS)
+        .ends_with_winners(&[0, 2]);
+}

@@ -13,3 +13,30 @@ mod survival;
 mod tournament;
 mod trade;
 mod votes;
+
+/// The names of the tests cite the rules by their ids.
+#[test]
+fn every_rule_has_a_test() {
+    let sources = [
+        include_str!("actions.rs"),
+        include_str!("cards_general.rs"),
+        include_str!("end.rs"),
+        include_str!("round.rs"),
+        include_str!("setup.rs"),
+        include_str!("sick.rs"),
+        include_str!("survival.rs"),
+        include_str!("tournament.rs"),
+        include_str!("trade.rs"),
+        include_str!("votes.rs"),
+    ]
+    .concat();
+    let last = [(1, 4), (2, 3), (3, 5), (4, 6), (5, 4), (6, 7), (7, 1), (8, 3), (9, 1)];
+    for (chapter, rules) in last {
+        for rule in 1..=rules {
+            assert!(
+                sources.contains(&format!("fn h{chapter}_{rule}_")),
+                "no test is about H{chapter}.{rule}"
+            );
+        }
+    }
+}

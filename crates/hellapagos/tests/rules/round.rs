@@ -1,6 +1,7 @@
 //! A round of play (H2).
 
 use crate::common::*;
+use table::Game;
 
 /// Everybody fishes in turn order; with one fish each the stores last.
 fn quiet_round(mut island: Island) -> Island {
@@ -173,4 +174,54 @@ fn h2_3_a_round_in_which_everybody_lies_sick_goes_straight_to_the_check() {
     }))
     .stores(17, 17)
     .asks(&[1], "turn");
+}
+
+#[test]
+fn h2_2_wherever_the_first_player_is_shot_the_card_is_with_the_right_neighbour_at_once() {
+    let armed = json!({ "laid": ["gun"], "hand": ["bullet", "old-undies"] });
+    let count = json!({ "count": "water" });
+    let storm = |phase: &str| json!({ "phase": { "count": phase }, "round": 9, "weather": hurricane(), "water": 2, "food": 2, "raft": 2 });
+    let moments = [
+        json!({ "stack": [{ "frame": "turn", "seat": 0 }] }),
+        json!({ "stack": [{ "frame": "turn", "seat": 3 }] }),
+        json!({ "stack": [{ "frame": "forest", "seat": 0 }] }),
+        json!({ "stack": [{ "frame": "bite", "seat": 0 }] }),
+        json!({ "phase": "weather", "round": 2, "stack": [{ "frame": "dawn" }] }),
+        json!({ "phase": count, "water": 2, "stack": [{ "frame": "shortage" }] }),
+        json!({ "phase": count, "water": 2, "stack": [{ "frame": "debate" }] }),
+        json!({ "phase": count, "water": 2, "stack": [{ "frame": "ballot" }], "votes": [[1, 0], [3, 0]] }),
+        json!({ "phase": count, "water": 2, "stack": [{ "frame": "tie", "tied": [0, 1] }] }),
+        json!({ "phase": count, "water": 2, "stack": [{ "frame": "verdict", "designated": 0 }] }),
+        json!({ "phase": count, "water": 2, "stack": [{ "frame": "verdict", "designated": 1 }] }),
+        json!({ "phase": { "empty": "water" }, "water": 0, "stack": [{ "frame": "empty" }] }),
+        json!({ "phase": "feast", "deaths": 1 }),
+        json!({ "phase": "end-check", "raft": 4, "water": 1 }),
+        json!({ "phase": "launch", "raft": 4 }),
+        json!({ "phase": "new-round", "raft": 4, "stack": [{ "frame": "consent" }], "consents": [[0, true]] }),
+        storm("seats"),
+        storm("trip-water"),
+        storm("trip-food"),
+    ];
+    for moment in moments {
+        let mut document = json!({ "castaways": [{}, armed, dead(), {}, {}], "food": 12, "water": 12 });
+        for (key, value) in moment.as_object().expect("it is written above") {
+            document[key] = value.clone();
+        }
+        let before = island(document).first_player(0);
+        let window = before.window();
+        let after = before.play(1, shoot(0)).play(0, PASS);
+        let passed = after.story.iter().any(|told| told.face == Event::FirstPlayer { seat: Seat(4) });
+        assert!(passed, "{window}: {:?}", after.story);
+        assert!(!after.position.alive.has(Seat(0)));
+        assert!(after.position.is_over() || !after.position.asked().is_empty(), "{window} is stuck");
+    }
+}
+
+#[test]
+fn a_seat_that_is_not_at_the_table_is_refused_everything() {
+    let island = island(json!({ "castaways": castaways(3), "food": 9, "water": 9 }));
+    for seat in [3, 12, 200] {
+        assert!(island.position.check(Seat(seat), &FISH).is_err_and(|refusal| refusal.not_yours));
+    }
+    island.refuses(3, FISH, "H1.1").refuses(200, PASS, "H1.1").asks(&[0], "turn");
 }

@@ -489,3 +489,33 @@ fn the_conch_in_the_middle_of_a_ballot_voids_it() {
         .answers(0, &[vote(2), vote(3)])
         .asks(&[0, 1, 2, 3], "ballot");
 }
+
+#[test]
+fn h6_7_a_spirit_changes_a_sealed_vote_like_anybody() {
+    island(json!({
+        "setup": { "seats": 4, "voice-of-the-dead": true },
+        "castaways": [{}, {}, {}, dead()], "phase": { "count": "water" }, "water": 2, "food": 20,
+    }))
+    .play(0, CALL)
+    .play(3, vote(0))
+    .offers_aside(3, vote(1))
+    .play(3, vote(1))
+    .moves(&[(0, vote(1)), (1, vote(0)), (2, vote(0))])
+    .asks(&[0], "tie");
+}
+
+#[test]
+fn h6_1_the_crystal_ball_waits_for_the_spirits_too() {
+    island(json!({
+        "setup": { "seats": 4, "voice-of-the-dead": true },
+        "castaways": [{ "laid": ["crystal-ball"] }, {}, {}, dead()], "phase": { "count": "water" },
+        "water": 2, "food": 20,
+    }))
+    .play(0, CALL)
+    .asks(&[1, 2, 3], "ballot")
+    .moves(&[(1, vote(2)), (2, vote(1)), (3, vote(2))])
+    .asks(&[0], "ballot")
+    .play(0, vote(2))
+    .alive(&[0, 1])
+    .asks(&[1], "turn");
+}

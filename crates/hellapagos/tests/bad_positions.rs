@@ -1,0 +1,517 @@
+//! Positions that cannot be are refused, with the place named; positions that are merely odd play on to their end.
+
+mod common;
+use common::*;
+use serde_json::Value;
+use table::laws;
+use table::{Game, Rng, Silent};
+
+/// A sound position of three with one field changed.
+fn with(field: &str, value: Value) -> Value {
+    let mut document = json!({ "castaways": castaways(3), "food": 9, "water": 9 });
+    document[field] = value;
+    document
+}
+
+/// Several fields changed.
+fn changed(fields: Value) -> Value {
+    let mut document = json!({ "castaways": castaways(3), "food": 9, "water": 9 });
+    for (key, value) in fields.as_object().expect("fields are an object") {
+        document[key] = value.clone();
+    }
+    document
+}
+
+#[test]
+fn the_sound_one_loads() {
+    island(changed(json!({}))).asks(&[0], "turn");
+}
+
+#[test]
+fn too_few_or_too_many_castaways() {
+    for count in [0, 1, 2, 13, 40] {
+        let mut document = changed(json!({}));
+        document["castaways"] = castaways(count);
+        refused(document, if count > 12 { "castaways" } else { "setup" });
+    }
+    refused(with("setup", json!({ "seats": 4 })), "castaways");
+}
+
+#[test]
+fn cards_that_the_box_does_not_have() {
+    refused(with("castaways", hands(&[&[Gun, Gun, Gun, Gun], &[], &[]])), "castaways[0].hand[3]");
+    refused(
+        with("castaways", json!([{ "hand": ["club"], "laid": ["club"] }, {}, {}])),
+        "castaways[0].laid[0]",
+    );
+    refused(
+        changed(json!({ "castaways": [{ "hand": ["club"] }, {}, {}], "discard": ["axe", "club"] })),
+        "discard[1]",
+    );
+    refused(changed(json!({ "deck": ["club", "club"] })), "deck[1]");
+    refused(changed(json!({ "deck-top": ["club", "club"] })), "deck-top[1]");
+    refused(
+        changed(
+            json!({ "castaways": [{ "hand": ["axe"] }, {}, {}], "offers": [{ "from": 0, "to": 1, "card": "axe" }] }),
+        ),
+        "offers[0].card",
+    );
+}
+
+#[test]
+fn fifty_five_or_fifty_three_wreckage_cards() {
+    let whole: Vec<Card> = Card::all().flat_map(|card| vec![card; card.copies().len() as usize]).collect();
+    let mut one_more = whole.clone();
+    one_more.push(WaterBottle);
+    refused(changed(json!({ "deck": one_more, "discard": [] })), "deck[54]");
+    refused(changed(json!({ "deck": whole[1..], "discard": [] })), "deck");
+    island(changed(json!({ "deck": whole, "discard": [] }))).asks(&[0], "turn");
+}
+
+#[test]
+fn four_cards_of_the_hold_looked_at() {
+    refused(changed(json!({ "deck-top": ["club", "axe", "flask", "conch"] })), "deck-top");
+    refused(
+        changed(
+            json!({ "weather-top": [{ "weather": drops(0) }, { "weather": drops(0) }, { "weather": drops(0) }] }),
+        ),
+        "weather-top",
+    );
+}
+
+#[test]
+fn weather_that_cannot_be() {
+    // Two hurricanes.
+    refused(
+        changed(json!({
+            "round": 8, "weather": hurricane(),
+            "weather-gone": [hurricane(), drops(0), drops(0), drops(0), drops(1), drops(1), drops(1)],
+        })),
+        "weather-gone[0]",
+    );
+    refused(
+        changed(json!({ "round": 7, "weather": hurricane(), "weather-top": [{ "weather": hurricane() }] })),
+        "weather-top[0]",
+    );
+    // In the calm half.
+    for round in [1, 3, 6] {
+        refused(changed(json!({ "round": round, "weather": hurricane() })), "weather");
+    }
+    refused(changed(json!({ "round": 3, "weather-top": [{ "weather": hurricane() }] })), "weather");
+    // In the past.
+    refused(
+        changed(json!({
+            "round": 8, "weather": drops(0),
+            "weather-gone": [hurricane(), drops(0), drops(0), drops(1), drops(1), drops(1), drops(2)],
+        })),
+        "weather",
+    );
+    // Four cards with no drop, a card with nine, and a number of cards that is not the round's.
+    refused(
+        changed(json!({ "round": 4, "weather": drops(0), "weather-gone": [drops(0), drops(0), drops(0)] })),
+        "weather-gone[2]",
+    );
+    refused(changed(json!({ "weather": drops(9) })), "weather");
+    refused(changed(json!({ "round": 4, "weather": drops(0), "weather-gone": [drops(1)] })), "weather");
+    refused(changed(json!({ "phase": "weather", "weather": drops(1) })), "weather");
+    refused(changed(json!({ "round": 2, "weather-gone": [drops(1)] })), "weather");
+}
+
+#[test]
+fn numbers_off_the_board() {
+    refused(with("food", json!(40)), "food");
+    refused(with("food", json!(37)), "food");
+    refused(with("water", json!(37)), "water");
+    refused(with("wood", json!(6)), "wood");
+    refused(with("raft", json!(13)), "raft");
+    refused(with("round", json!(0)), "round");
+    refused(with("round", json!(13)), "round");
+    refused(with("game", json!(0)), "game");
+    refused(with("game", json!(2)), "game");
+    refused(with("deaths", json!(4)), "deaths");
+    refused(with("food", json!(-1)), "");
+    refused(with("food", json!(300)), "");
+    island(changed(json!({ "food": 36, "water": 36, "wood": 5, "raft": 12 }))).asks(&[0], "turn");
+}
+
+#[test]
+fn a_setup_that_cannot_be() {
+    refused(with("setup", json!({ "seats": 3, "games": 2 })), "setup");
+    refused(with("setup", json!({ "seats": 3, "first-player": "3" })), "setup");
+    refused(with("setup", json!({ "seats": 3, "first-player": "nobody" })), "first player");
+    refused(with("setup", json!({ "seats": 3, "speed": 2 })), "speed");
+    refused(with("points", json!([0, 0, 0, 5])), "points");
+}
+
+#[test]
+fn names_that_mean_nothing() {
+    refused(with("castaways", json!([{ "hand": ["umbrella"] }, {}, {}])), "");
+    refused(with("castaways", json!([{ "hat": true }, {}, {}])), "hat");
+    refused(with("island", json!("big")), "island");
+    refused(with("phase", json!("breakfast")), "breakfast");
+    refused(with("stack", json!([{ "frame": "chat" }])), "chat");
+    refused(with("castaways", json!([{ "health": "tired" }, {}, {}])), "tired");
+    refused(json!([]), "");
+    refused(json!({}), "castaways");
+}
+
+#[test]
+fn the_dead_hold_nothing_and_are_asked_nothing() {
+    let fate = json!({ "fate": "wanted", "need": "water", "round": 1 });
+    refused(with("castaways", json!([{}, { "fate": fate, "hand": ["axe"] }, {}])), "castaways[1].hand");
+    refused(with("castaways", json!([{}, { "fate": fate, "laid": ["axe"] }, {}])), "castaways[1]");
+    refused(with("castaways", json!([{}, { "fate": fate, "health": "sick" }, {}])), "castaways");
+    let dead_1 = json!([{}, dead(), {}]);
+    let frames = [
+        json!({ "frame": "turn", "seat": 1 }),
+        json!({ "frame": "forest", "seat": 1 }),
+        json!({ "frame": "bite", "seat": 1 }),
+        json!({ "frame": "shot", "shooter": 0, "victim": 1 }),
+        json!({ "frame": "shot", "shooter": 1, "victim": 0 }),
+        json!({ "frame": "theft", "thief": 1, "robbed": [0] }),
+        json!({ "frame": "turn", "seat": 9 }),
+        json!({ "frame": "turn", "seat": 200 }),
+    ];
+    for frame in frames {
+        let discard = json!(["sleeping-pills"]);
+        refused(changed(json!({ "castaways": dead_1, "stack": [frame], "discard": discard })), "stack[0]");
+    }
+    let sick_1 = json!([{}, { "health": "barred" }, {}]);
+    refused(changed(json!({ "castaways": sick_1, "stack": [{ "frame": "turn", "seat": 1 }] })), "stack[0]");
+    refused(changed(json!({ "castaways": dead_1, "first-player": 1 })), "first-player");
+    refused(changed(json!({ "castaways": dead_1, "conch": 1 })), "conch");
+    refused(changed(json!({ "castaways": [dead(), dead(), dead()] })), "first-player");
+    for seat in [3, 16, 200] {
+        refused(with("first-player", json!(seat)), "first-player");
+        refused(with("lead", json!(seat)), "lead");
+        refused(with("next-first", json!(seat)), "lead");
+        refused(with("coffee", json!(seat)), "castaways");
+        refused(with("conch", json!(seat)), "conch");
+    }
+}
+
+#[test]
+fn only_permanent_cards_lie_face_up() {
+    for card in [Bullet, Sandwich, Coffee, OldUndies, MetalPlate] {
+        refused(with("castaways", json!([{}, { "laid": [card] }, {}])), "castaways[1].laid");
+    }
+}
+
+#[test]
+fn offers_that_cannot_be() {
+    let offer = |from: u8, to: u8, card: Card| json!({ "from": from, "to": to, "card": card });
+    refused(with("offers", json!([offer(0, 1, Axe), offer(0, 1, Club)])), "offers[0]");
+    refused(with("offers", json!([offer(0, 1, Axe), offer(1, 0, Club)])), "offers[0]");
+    refused(with("offers", json!([offer(0, 0, Axe)])), "offers[0]");
+    refused(with("offers", json!([offer(0, 3, Axe)])), "offers[0]");
+    refused(
+        changed(json!({ "castaways": [{}, { "health": "barred" }, {}], "offers": [offer(0, 1, Axe)] })),
+        "offers[0]",
+    );
+    refused(changed(json!({ "castaways": [{}, dead(), {}], "offers": [offer(0, 1, Axe)] })), "offers[0]");
+}
+
+#[test]
+fn knowledge_that_cannot_be() {
+    let known = |seats: Value| json!([{ "hand": [{ "card": "axe", "known": seats }] }, {}, {}]);
+    refused(with("castaways", known(json!([0]))), "castaways[0].hand");
+    refused(with("castaways", known(json!([5]))), "castaways");
+    refused(with("castaways", known(json!([14]))), "castaways");
+    refused(with("castaways", known(json!([99]))), "");
+    refused(with("deck-top", json!([{ "card": "axe", "known": [5] }])), "deck-top");
+    island(with("castaways", known(json!([1, 2])))).asks(&[0], "turn");
+}
+
+#[test]
+fn votes_and_answers_that_cannot_be() {
+    let ballot = |votes: Value| {
+        changed(json!({
+            "phase": { "count": "water" }, "water": 2, "stack": [{ "frame": "ballot" }], "votes": votes,
+        }))
+    };
+    refused(ballot(json!([[0, 0]])), "votes");
+    refused(ballot(json!([[0, 7]])), "votes");
+    refused(ballot(json!([[7, 0]])), "votes");
+    refused(ballot(json!([[99, 0]])), "");
+    refused(with("consents", json!([[5, true]])), "consents");
+    refused(with("consents", json!([[1, true]])), "consents");
+    refused(with("votes", json!([[1, 0]])), "votes");
+    refused(with("fed", json!([5])), "castaways");
+    refused(with("fed", json!([77])), "");
+}
+
+#[test]
+fn frames_out_of_their_phase() {
+    let frames = [
+        json!({ "frame": "none" }),
+        json!({ "frame": "dawn" }),
+        json!({ "frame": "shortage" }),
+        json!({ "frame": "empty" }),
+        json!({ "frame": "debate" }),
+        json!({ "frame": "ballot" }),
+        json!({ "frame": "tie", "tied": [0, 1] }),
+        json!({ "frame": "verdict", "designated": 1 }),
+        json!({ "frame": "feast" }),
+        json!({ "frame": "muster" }),
+        json!({ "frame": "departure" }),
+        json!({ "frame": "consent" }),
+    ];
+    for frame in frames {
+        refused(with("stack", json!([frame])), "stack[0]");
+    }
+    let turn = |seat: u8| json!({ "frame": "turn", "seat": seat });
+    refused(with("stack", json!([turn(0), turn(1)])), "stack[1]");
+    refused(changed(json!({ "phase": "over", "stack": [turn(0)] })), "stack");
+    let shot = |shooter: u8, victim: u8| json!({ "frame": "shot", "shooter": shooter, "victim": victim });
+    refused(with("stack", json!([shot(1, 1)])), "stack[0]");
+    refused(with("stack", json!([turn(0), shot(0, 1), shot(1, 0)])), "stack[2]");
+    let theft = json!({ "frame": "theft", "thief": 0, "robbed": [1] });
+    refused(
+        changed(json!({ "discard": ["sleeping-pills"], "stack": [turn(0), theft, theft, theft] })),
+        "stack[2]",
+    );
+    // The pills are still in the hold.
+    refused(with("stack", json!([turn(0), theft])), "stack[1]");
+    refused(with("stack", json!([turn(0), shot(0, 1), shot(0, 1), shot(0, 1), shot(0, 1)])), "");
+}
+
+#[test]
+fn phases_that_do_not_fit_the_weather() {
+    for need in ["seats", "trip-water", "trip-food"] {
+        refused(with("phase", json!({ "begin": need })), "phase");
+        refused(with("phase", json!({ "count": need })), "phase");
+        refused(changed(json!({ "phase": { "empty": need }, "round": 7, "weather": hurricane() })), "phase");
+    }
+    for phase in ["launch", "new-round"] {
+        refused(changed(json!({ "phase": phase, "round": 7, "weather": hurricane() })), "phase");
+    }
+    refused(
+        changed(json!({ "phase": "weather", "round": 1, "weather-gone": [], "weather": drops(1) })),
+        "weather",
+    );
+    refused(changed(json!({ "phase": "actions", "round": 2, "weather-gone": [drops(1)] })), "weather");
+}
+
+#[test]
+fn castaways_who_have_left_while_the_game_goes_on() {
+    for fate in ["boarded", "stranded"] {
+        let gone = json!({ "fate": { "fate": fate, "round": 1 } });
+        refused(with("castaways", json!([{}, gone, {}])), "castaways[1].fate");
+    }
+}
+
+#[test]
+fn the_sick_of_last_round_lie_down_only_until_the_check() {
+    let barred = json!([{}, { "health": "barred" }, {}]);
+    refused(
+        changed(json!({ "castaways": barred, "phase": { "begin": "water" }, "water": 2 })),
+        "castaways[1].health",
+    );
+    refused(changed(json!({ "castaways": barred, "phase": "end-check" })), "castaways[1].health");
+}
+
+#[test]
+fn chance_that_is_not_whole() {
+    refused(with("chance", json!({ "key": "00", "drawn": [] })), "");
+    let key = "0123456789abcdef0123456789abcdef";
+    refused(with("chance", json!({ "key": key, "drawn": [0, 0] })), "chance");
+}
+
+/// Random play from an odd position comes to an end, with a sound position at each step.
+fn plays_on(document: Value) {
+    let start = match serde_json::from_value::<Position>(document.clone()) {
+        Ok(position) => position,
+        Err(error) => panic!("{document} is refused: {error}"),
+    };
+    let mut moves = Vec::new();
+    for game in 0..20 {
+        let mut rng = Rng::new(game);
+        let mut position = start;
+        let mut played = 0;
+        while let Some((seat, mv)) = laws::random_move(&position, 4, &mut rng, &mut moves) {
+            position.play(seat, &mv, &mut Silent).expect("every listed move is accepted");
+            if let Err(error) = position.audit() {
+                panic!("{mv:?} of {seat} breaks {document}: {error}");
+            }
+            played += 1;
+            assert!(played < 50_000, "{document} goes on and on");
+        }
+        assert!(position.is_over(), "{document} is stuck at {:?}", position.frame());
+    }
+}
+
+#[test]
+fn odd_positions_play_on() {
+    let full = || {
+        hands(&[
+            &[Gun, Bullet, Barometer, Conch],
+            &[Gun, Bullet, CrystalBall],
+            &[MetalPlate, Club],
+            &[VoodooDoll, Coffee],
+        ])
+    };
+    let at = |fields: Value| {
+        let mut document =
+            json!({ "castaways": full(), "food": 9, "water": 2, "discard": ["sleeping-pills"] });
+        for (key, value) in fields.as_object().expect("fields are an object") {
+            document[key] = value.clone();
+        }
+        document
+    };
+    let count = json!({ "count": "water" });
+    // A turn out of order, and of somebody who has acted.
+    plays_on(at(json!({ "stack": [{ "frame": "turn", "seat": 2 }] })));
+    plays_on(json!({
+        "castaways": [{ "hand": ["gun"] }, { "acted": true }, {}], "food": 5, "water": 5,
+        "stack": [{ "frame": "turn", "seat": 1 }],
+    }));
+    // An open ballot with missing votes, or with nobody who votes last.
+    plays_on(at(json!({ "phase": count, "stack": [{ "frame": "ballot", "open": true }] })));
+    plays_on(at(
+        json!({ "phase": count, "stack": [{ "frame": "ballot", "open": true }], "votes": [[0, 1]] }),
+    ));
+    // A sealed ballot with all votes in, or votes from those who have none.
+    plays_on(at(json!({
+        "phase": count, "stack": [{ "frame": "ballot" }], "votes": [[0, 1], [1, 0], [2, 0], [3, 0]],
+    })));
+    plays_on(json!({
+        "castaways": [{ "health": "sick" }, {}, dead(), {}], "food": 5, "water": 2, "phase": count,
+        "stack": [{ "frame": "ballot" }], "votes": [[0, 1], [2, 1]],
+    }));
+    // A vote about nothing.
+    for frame in [
+        json!({ "frame": "shortage" }),
+        json!({ "frame": "debate" }),
+        json!({ "frame": "ballot" }),
+        json!({ "frame": "tie", "tied": [0, 1] }),
+        json!({ "frame": "tie", "tied": [1] }),
+        json!({ "frame": "verdict", "designated": 1 }),
+        json!({ "frame": "verdict", "designated": 1, "done": [0, 1, 2, 3] }),
+    ] {
+        plays_on(at(json!({ "phase": count, "water": 9, "stack": [frame] })));
+        plays_on(at(json!({ "phase": count, "stack": [frame] })));
+        plays_on(at(json!({ "phase": count, "stack": [frame], "fed": [1] })));
+        plays_on(at(json!({ "phase": count, "stack": [frame], "fed": [0, 1, 2, 3] })));
+        plays_on(at(json!({ "phase": count, "stack": [frame], "conch": 1 })));
+    }
+    // An empty store that is not empty, and one with everybody fed.
+    plays_on(at(json!({ "phase": { "empty": "water" }, "stack": [{ "frame": "empty" }] })));
+    plays_on(at(json!({ "phase": { "empty": "food" }, "fed": [0, 1, 2, 3] })));
+    // A theft with nobody left to rob, a theft of everybody, a shot out of nowhere.
+    plays_on(at(json!({ "stack": [{ "frame": "theft", "thief": 0, "robbed": [0, 1, 2, 3] }] })));
+    plays_on(at(json!({ "stack": [{ "frame": "theft", "thief": 3, "robbed": [] }] })));
+    plays_on(at(json!({ "stack": [{ "frame": "shot", "shooter": 0, "victim": 1 }] })));
+    plays_on(at(json!({
+        "phase": count,
+        "stack": [
+            { "frame": "verdict", "designated": 1 },
+            { "frame": "theft", "thief": 1, "robbed": [0] },
+            { "frame": "shot", "shooter": 1, "victim": 2 },
+        ],
+    })));
+    // A departure without a raft, and with answers of the dead.
+    plays_on(at(json!({ "phase": "new-round", "stack": [{ "frame": "departure" }] })));
+    plays_on(json!({
+        "castaways": [{}, dead(), {}], "food": 9, "water": 9, "raft": 9, "phase": "new-round",
+        "stack": [{ "frame": "consent" }], "consents": [[1, false], [0, true]],
+    }));
+    // Everything spent: no card left in the hold, nor in any hand.
+    plays_on(json!({ "castaways": castaways(3), "food": 9, "water": 9, "deck": [] }));
+    // A feast of many, an alarm clock for a dead castaway, coffee and pendulum for others.
+    plays_on(json!({
+        "castaways": [{ "hand": ["cannibal-bbq-kit"] }, dead(), dead(), {}], "food": 9, "water": 9,
+        "phase": "feast", "deaths": 2,
+    }));
+    plays_on(json!({
+        "castaways": [{}, dead(), {}, {}], "food": 9, "water": 9, "next-first": 1, "coffee": 1,
+        "dictated": [1, "fish"],
+    }));
+    plays_on(json!({
+        "castaways": castaways(3), "food": 9, "water": 9, "dictated": [1, "search-wreckage"], "deck": [],
+    }));
+    // Worn-out counters.
+    plays_on(json!({
+        "setup": { "seats": 3, "tournament": "cooperative", "games": 3 }, "points": [65535, 65535, 65535],
+        "castaways": castaways(3), "food": 36, "water": 36, "raft": 12, "round": 7, "weather": hurricane(),
+        "chance": {
+            "key": "0123456789abcdef0123456789abcdef",
+            "drawn": [4294967295u32, 4294967295u32, 4294967295u32, 4294967295u32, 4294967295u32, 4294967295u32,
+                4294967295u32],
+        },
+    }));
+    plays_on(json!({
+        "castaways": [{ "pointed": [0, 255, 255] }, {}, {}], "food": 9, "water": 2, "phase": count,
+    }));
+}
+
+/// A position taken out of a random game with a few values knocked about is either refused or plays on.
+#[test]
+fn battered_positions_are_refused_or_play_on() {
+    let mut rng = Rng::new(99);
+    let mut moves = Vec::new();
+    let (mut loaded, mut refused) = (0, 0);
+    for game in 0..400 {
+        let setup = Setup { voice_of_the_dead: game % 3 == 0, ..Setup::new(3 + (game % 6) as u8) };
+        let mut position = deal(setup, &format!("battered {game}")).position;
+        for _ in 0..rng.below(150) {
+            if let Some((seat, mv)) = laws::random_move(&position, 3, &mut rng, &mut moves) {
+                position.play(seat, &mv, &mut Silent).expect("every listed move is accepted");
+            }
+        }
+        let mut document = serde_json::to_value(position).expect("a position is plain data");
+        for _ in 0..3 {
+            batter(&mut document, &mut rng);
+        }
+        match serde_json::from_value::<Position>(document.clone()) {
+            Err(_) => refused += 1,
+            Ok(_) => {
+                loaded += 1;
+                plays_on(document);
+            }
+        }
+    }
+    assert!(loaded > 50 && refused > 50, "{loaded} loaded, {refused} refused");
+}
+
+/// Changes one value somewhere.
+fn batter(document: &mut Value, rng: &mut Rng) {
+    let phases = [
+        json!("new-round"),
+        json!("weather"),
+        json!("actions"),
+        json!("feast"),
+        json!("end-check"),
+        json!("launch"),
+        json!({ "begin": "food" }),
+        json!({ "count": "water" }),
+        json!({ "count": "trip-food" }),
+        json!({ "empty": "water" }),
+    ];
+    let seat = json!(rng.below(6));
+    let frames = [
+        json!([]),
+        json!([{ "frame": "ballot" }]),
+        json!([{ "frame": "ballot", "open": true }]),
+        json!([{ "frame": "debate" }]),
+        json!([{ "frame": "verdict", "designated": seat }]),
+        json!([{ "frame": "tie", "tied": [seat] }]),
+        json!([{ "frame": "turn", "seat": seat }, { "frame": "shot", "shooter": 0, "victim": 1 }]),
+        json!([{ "frame": "bite", "seat": seat }]),
+        json!([{ "frame": "empty", "done": [seat] }]),
+        json!([{ "frame": "consent" }]),
+    ];
+    match rng.below(12) {
+        0 => document["phase"] = rng.choose(&phases).clone(),
+        1 => document["stack"] = rng.choose(&frames).clone(),
+        2 => document["food"] = json!(rng.below(40)),
+        3 => document["water"] = json!(rng.below(40)),
+        4 => document["first-player"] = seat,
+        5 => document["fed"] = json!([seat]),
+        6 => document["conch"] = seat,
+        7 => document["votes"] = json!([[0, seat], [1, 0]]),
+        8 => document["castaways"][rng.below(3)]["health"] = json!(*rng.choose(&["sick", "barred"])),
+        9 => document["raft"] = json!(rng.below(14)),
+        10 => document["deaths"] = json!(rng.below(5)),
+        _ => document["castaways"][rng.below(3)]["acted"] = json!(true),
+    }
+}
