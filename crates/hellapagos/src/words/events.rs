@@ -280,7 +280,8 @@ fn died(voice: Voice<'_>, seat: Seat, fate: Fate) -> String {
         Fate::Wanted { need: Need::Water, .. } => format!("{} of thirst.", does("die", "dies")),
         Fate::Wanted { need: Need::Food, .. } => format!("{} of hunger.", does("die", "dies")),
         Fate::Wanted { need: wanted, .. } => {
-            format!("{} left behind: too few {}.", does("are", "is"), need(wanted))
+            let scarce = if wanted == Need::Seats { "too few" } else { "too little" };
+            format!("{} left behind: {scarce} {}.", does("are", "is"), need(wanted))
         }
         Fate::Shot { .. } => format!("{} dead.", does("are", "is")),
         Fate::Alive | Fate::Boarded { .. } | Fate::Stranded { .. } => {
