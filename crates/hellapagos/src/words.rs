@@ -5,7 +5,7 @@ mod moves;
 mod questions;
 mod screen;
 
-use table::{Names, Question, Seat, Viewer, Words};
+use table::{Names, Question, Refusal, Seat, Viewer, Words};
 
 use crate::content::{Card, Resource};
 use crate::moves::{Action, Event, Fate, Move, Need, Weather};
@@ -19,6 +19,10 @@ impl Words for Position {
 
     fn move_text(&self, seat: Seat, mv: &Move, names: &Names) -> String {
         moves::text(self, seat, mv, names)
+    }
+
+    fn idle(&self, seat: Seat) -> Vec<(String, Refusal)> {
+        self.idle_cards(seat).map(|(idle, refusal)| (card(idle).to_owned(), refusal)).collect()
     }
 
     fn event_text(event: &Event, viewer: Viewer, names: &Names) -> String {

@@ -116,6 +116,10 @@ impl<G: Playable> AnyMatch for Dealt<G> {
         every.iter().filter_map(refused).collect()
     }
 
+    fn idle(&self, seat: Seat) -> Vec<(String, Refusal)> {
+        if seat.0 < self.seats() { self.now().idle(seat) } else { Vec::new() }
+    }
+
     fn view(&self, viewer: Viewer) -> Value {
         json(&self.now().view(viewer))
     }

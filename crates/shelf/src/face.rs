@@ -66,6 +66,8 @@ pub trait AnyMatch: Send {
     fn why(&self, seat: Seat, mv: &Value) -> Result<Option<Refusal>, ShelfError>;
     /// Every move with all of these words in it that a seat cannot make now, and why not.
     fn why_not(&self, seat: Seat, words: &str) -> Vec<(String, Refusal)>;
+    /// What lies before a seat but cannot be used now: its name, and why not.
+    fn idle(&self, seat: Seat) -> Vec<(String, Refusal)>;
     /// What a viewer may know.
     fn view(&self, viewer: Viewer) -> Value;
     /// What a viewer may know, as a screen of text.

@@ -106,6 +106,9 @@ pub trait Words: Game {
     /// A move, as a choice to be made by a seat.
     fn move_text(&self, seat: Seat, mv: &Self::Move, names: &Names) -> String;
 
+    /// What lies before a seat but cannot be used now: its name, and why not.
+    fn idle(&self, seat: Seat) -> Vec<(String, Refusal)>;
+
     /// An event, as a line of the log; what the viewer's own seat does is told as "you".
     fn event_text(event: &Self::Event, viewer: Viewer, names: &Names) -> String;
 

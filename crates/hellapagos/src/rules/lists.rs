@@ -3,7 +3,7 @@
 //! Answers are what the top frame asks for; asides are everything else that the rules allow this seat. The same gate
 //! that checks a move filters both lists.
 
-use table::{Cards, Seat, Seats};
+use table::{Cards, Refusal, Seat, Seats};
 
 use crate::content::{Card, Kind, Resource};
 use crate::hands::kinds;
@@ -180,6 +180,38 @@ impl Position {
                     _ => offer(Move::Play { card }),
                 },
             }
+        }
+    }
+
+    /// The cards in a hand that can do nothing now but be given away, each with the reason.
+    pub(crate) fn idle_cards(&self, seat: Seat) -> impl Iterator<Item = (Card, Refusal)> {
+        self.hands.kinds(seat).filter_map(move |card| {
+            let mut uses = Vec::new();
+            self.card_moves(seat, card.copies(), &mut uses, |_| true);
+            if uses.is_empty() {
+                Some((card, self.check(seat, &self.plain_use(seat, card)).err()?))
+            } else {
+                None
+            }
+        })
+    }
+
+    /// The most ordinary use of a card, whether it is possible or not.
+    fn plain_use(&self, seat: Seat, card: Card) -> Move {
+        let somebody = self.alive.without(seat).lowest().unwrap_or(seat);
+        match card.facts().kind {
+            Kind::Resource => Move::Add { card, matches: false },
+            Kind::Permanent => Move::Lay { card },
+            Kind::Reaction | Kind::Useless => Move::Play { card },
+            Kind::SingleUse => match card {
+                Card::Bullet => Move::Shoot { seat: somebody },
+                Card::Pendulum => Move::Dictate { seat: somebody, action: Action::Fish },
+                Card::VoodooDoll => Move::PlayOn { card, seat: self.dead().lowest().unwrap_or(somebody) },
+                Card::AlarmClock | Card::SleepingPills | Card::Spyglass => {
+                    Move::PlayOn { card, seat: somebody }
+                }
+                _ => Move::Play { card },
+            },
         }
     }
 
