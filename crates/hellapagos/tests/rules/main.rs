@@ -12,6 +12,7 @@ mod sick;
 mod survival;
 mod tournament;
 mod trade;
+mod verdicts;
 mod votes;
 
 /// The names of the tests cite the rules by their ids.
@@ -27,6 +28,7 @@ fn every_rule_has_a_test() {
         include_str!("survival.rs"),
         include_str!("tournament.rs"),
         include_str!("trade.rs"),
+        include_str!("verdicts.rs"),
         include_str!("votes.rs"),
     ]
     .concat();

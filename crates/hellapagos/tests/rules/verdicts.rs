@@ -1,0 +1,216 @@
+//! Last chances of the designated (H6.4), and what becomes of the hands of the dead (H6.6).
+
+use super::votes::{armed, short};
+use crate::common::*;
+
+#[test]
+fn h6_4_the_designated_saves_themselves_and_the_shortage_shrinks() {
+    island(json!({
+        "castaways": hands(&[&[], &[WaterBottle], &[], &[]]), "phase": { "count": "water" },
+        "water": 2, "food": 20,
+    }))
+    .ballot(&[(0, 1), (1, 0), (2, 1), (3, 1)])
+    .asks(&[1], "verdict")
+    .play(1, save(WaterBottle))
+    .stores(20, 2)
+    // One ration is still missing: another vote, in which they cannot be designated again.
+    .asks(&[0], "debate")
+    .play(0, CALL)
+    .refuses(0, vote(1), "H6.2")
+    .moves(&[(0, vote(2)), (1, vote(2)), (2, vote(3)), (3, vote(2))])
+    .alive(&[0, 1, 3])
+    .stores(17, 0)
+    .asks(&[3], "turn");
+}
+
+#[test]
+fn h6_4_only_the_missing_resource_saves() {
+    short(hands(&[&[], &[Sandwich], &[]]))
+        .ballot(&[(0, 1), (1, 0), (2, 1)])
+        .asks(&[1], "verdict")
+        .refuses(1, save(Sandwich), "H6.4")
+        .answers(1, &[PASS])
+        .play(1, PASS)
+        .alive(&[0, 2])
+        .asks(&[2], "feast");
+}
+
+#[test]
+fn h6_4_nobody_saves_themselves_when_nothing_threatens() {
+    island(json!({ "castaways": hands(&[&[WaterBottle], &[], &[]]), "food": 9, "water": 9 }))
+        .refuses(0, save(WaterBottle), "H6.4")
+        .refuses(0, rescue(1, WaterBottle), "H6.4")
+        .asks(&[0], "turn");
+    short(hands(&[&[WaterBottle], &[], &[]]))
+        .ballot(&[(0, 1), (1, 0), (2, 1)])
+        // The life of another hangs on it, not the own one.
+        .refuses(0, save(WaterBottle), "H6.4")
+        .refuses(0, rescue(2, WaterBottle), "H6.4")
+        .asks(&[0], "verdict");
+}
+
+#[test]
+fn h6_4_another_saves_the_designated() {
+    short(hands(&[&[WaterBottle], &[], &[]]))
+        .ballot(&[(0, 1), (1, 0), (2, 1)])
+        .asks(&[0], "verdict")
+        .answers(0, &[PASS, rescue(1, WaterBottle)])
+        .play(0, rescue(1, WaterBottle))
+        .alive(&[0, 1, 2])
+        .stores(17, 0)
+        .asks(&[2], "turn");
+}
+
+#[test]
+fn h6_4_a_card_given_at_the_verdict_can_be_used_even_after_a_pass() {
+    short(hands(&[&[WaterBottle], &[OldUndies], &[]]))
+        .ballot(&[(0, 1), (1, 0), (2, 1)])
+        .asks(&[0, 1], "verdict")
+        .play(1, PASS)
+        .asks(&[0], "verdict")
+        .play(0, give(WaterBottle, 1))
+        .asks(&[1], "verdict")
+        .play(1, save(WaterBottle))
+        .alive(&[0, 1, 2])
+        .asks(&[2], "turn");
+}
+
+#[test]
+fn h6_4_a_card_added_for_all_ends_the_verdict() {
+    short(hands(&[&[WaterBottle], &[], &[]]))
+        .ballot(&[(0, 1), (1, 0), (2, 1)])
+        .offers_aside(0, add(WaterBottle))
+        .play(0, add(WaterBottle))
+        .alive(&[0, 1, 2])
+        .stores(17, 0)
+        .asks(&[2], "turn");
+}
+
+#[test]
+fn h6_4_the_designated_shoots_somebody_and_the_vote_is_over() {
+    island(json!({
+        "castaways": [{}, armed(), {}, {}, {}], "phase": { "count": "water" }, "water": 3, "food": 20,
+    }))
+    .ballot(&[(0, 1), (1, 0), (2, 1), (3, 1), (4, 1)])
+    .asks(&[1], "verdict")
+    .answers(1, &[PASS, shoot(0), shoot(2), shoot(3), shoot(4)])
+    .play(1, shoot(2))
+    .asks(&[2], "shot")
+    .play(2, PASS)
+    .alive(&[0, 1, 3, 4])
+    // Still one too few: another vote, in which anybody can be designated.
+    .asks(&[0], "debate")
+    .play(0, CALL)
+    .answers(0, &[vote(1), vote(3), vote(4)]);
+}
+
+#[test]
+fn h6_4_a_shot_that_is_stopped_does_not_end_the_vote() {
+    short(json!([{}, armed(), { "hand": ["metal-plate"] }]))
+        .ballot(&[(0, 1), (1, 0), (2, 1)])
+        .play(1, shoot(2))
+        .play(2, play(MetalPlate))
+        .alive(&[0, 2])
+        .hand(0, &[])
+        .laid(1, &[])
+        .hand(2, &[Gun])
+        .asks(&[2], "feast");
+}
+
+#[test]
+fn h6_4_a_shot_by_somebody_else_ends_the_vote_only_if_enough_is_left() {
+    let two_short = island(json!({
+        "castaways": [{}, {}, armed(), {}, {}], "phase": { "count": "water" }, "water": 3, "food": 20,
+    }));
+    two_short
+        .ballot(&[(0, 1), (1, 0), (2, 1), (3, 1), (4, 1)])
+        .asks(&[2], "verdict")
+        .play(2, shoot(3))
+        .play(3, PASS)
+        // The verdict stands: one is missing still, and nobody has a card to change it.
+        .alive(&[0, 2, 4])
+        .fate(1, Fate::Wanted { need: Need::Water, round: 1 })
+        .stores(17, 0);
+    short(json!([{}, {}, armed(), {}]))
+        .ballot(&[(0, 1), (1, 0), (2, 1), (3, 1)])
+        .play(2, shoot(3))
+        .play(3, PASS)
+        .alive(&[0, 1, 2])
+        .asks(&[2], "turn");
+}
+
+#[test]
+fn h6_4_the_designated_shot_by_another_ends_the_vote() {
+    short(json!([{}, {}, armed(), {}]))
+        .ballot(&[(0, 1), (1, 0), (2, 1), (3, 1)])
+        .play(2, shoot(1))
+        .play(1, PASS)
+        .fate(1, Fate::Shot { by: Seat(2), round: 1 })
+        .alive(&[0, 2, 3])
+        .asks(&[3], "turn");
+}
+
+#[test]
+fn h6_4_saved_for_water_is_not_saved_for_food() {
+    island(json!({
+        "castaways": hands(&[&[], &[WaterBottle], &[]]), "phase": { "count": "water" },
+        "water": 2, "food": 2,
+    }))
+    .ballot(&[(0, 1), (1, 0), (2, 1)])
+    .play(1, save(WaterBottle))
+    .asks(&[0], "debate")
+    .play(0, CALL)
+    .answers(0, &[vote(1), vote(2)]);
+}
+
+#[test]
+fn h6_6_the_hand_is_dealt_to_the_neighbours_beginning_on_the_left() {
+    let rich = json!({ "hand": ["club", "axe", "flask"], "laid": ["gun"] });
+    // Three in hand and the gun: two for each.
+    short(json!([{}, rich, {}, {}]))
+        .ballot(&[(0, 1), (1, 0), (2, 1), (3, 1)])
+        .play(1, PASS)
+        .holds_count(0, 2)
+        .holds_count(2, 2)
+        .holds_count(3, 0)
+        .asks(&[0, 2], "feast");
+    // An odd number: one more on the left.
+    short(json!([{}, { "hand": ["club", "axe", "flask"] }, {}, {}]))
+        .ballot(&[(0, 1), (1, 0), (2, 1), (3, 1)])
+        .play(1, PASS)
+        .holds_count(2, 2)
+        .holds_count(0, 1)
+        .asks(&[0, 2], "feast");
+}
+
+#[test]
+fn h6_6_neighbours_are_the_nearest_living() {
+    short(json!([{}, { "hand": ["club"] }, dead(), {}, {}]))
+        .ballot(&[(0, 1), (1, 0), (3, 1), (4, 1)])
+        .play(1, PASS)
+        .hand(3, &[Club])
+        .asks(&[3], "feast");
+}
+
+#[test]
+fn h6_6_the_last_neighbour_gets_everything() {
+    short(json!([{}, { "hand": ["club", "axe"] }, dead()]))
+        .ballot(&[(0, 1), (1, 0)])
+        .play(0, choose(1))
+        .play(1, PASS)
+        .hand(0, &[Club, Axe])
+        .asks(&[0], "feast");
+}
+
+#[test]
+fn h6_6_those_who_die_together_do_not_inherit_from_each_other() {
+    island(json!({
+        "castaways": hands(&[&[WaterBottle], &[Club], &[Axe], &[]]), "phase": { "begin": "water" },
+        "water": 0, "food": 9,
+    }))
+    .play(0, save(WaterBottle))
+    .pass_all()
+    .alive(&[0])
+    .hand(0, &[Club, Axe])
+    .asks(&[0], "feast");
+}
