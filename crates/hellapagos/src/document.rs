@@ -4,11 +4,11 @@
 use serde::{Deserialize, Serialize};
 use table::{Cards, Chance, Deck, Few, Key, PositionError, Sealed, Seat, Seats, Seen, Silent};
 
-use crate::content::{Card, HURRICANE, WEATHER, WRECKAGE};
+use crate::content::{Card, HURRICANE, WEATHER, WRECKAGE, content};
 use crate::hands::{Hands, Offer};
 use crate::moves::{Action, Fate, Frame, Weather};
 use crate::position::{MOST_SEATS, PURPOSES, Phase, Position, weather};
-use crate::setup::Setup;
+use crate::setup::{MOST_GAMES, Setup};
 
 /// The document. Field by field as in [`Position`], with cards by name.
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -17,11 +17,11 @@ pub struct Document {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     setup: Option<Setup>,
     #[serde(default = "one")]
-    game: u8,
+    game: i64,
     #[serde(default)]
     points: Few<u16, MOST_SEATS>,
     #[serde(default = "one")]
-    round: u8,
+    round: i64,
     #[serde(default = "actions")]
     phase: Phase,
     #[serde(default)]
@@ -44,13 +44,13 @@ pub struct Document {
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     weather_top: Vec<Forecast>,
     #[serde(default)]
-    food: u8,
+    food: i64,
     #[serde(default)]
-    water: u8,
+    water: i64,
     #[serde(default)]
-    wood: u8,
+    wood: i64,
     #[serde(default)]
-    raft: u8,
+    raft: i64,
     castaways: Vec<Castaway>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     offers: Vec<OfferEntry>,
@@ -68,7 +68,7 @@ pub struct Document {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     dictated: Option<(Seat, Action)>,
     #[serde(default)]
-    deaths: u8,
+    deaths: i64,
     #[serde(default)]
     fed: Seats,
     #[serde(default)]
@@ -79,8 +79,16 @@ pub struct Document {
     chance: Option<Chance<PURPOSES>>,
 }
 
-fn one() -> u8 {
+fn one() -> i64 {
     1
+}
+
+/// A number of the document that must lie between two others. The document holds it wide, so that one far too big gets
+/// the same sentence as one a little too big.
+fn within(place: &str, number: i64, least: u8, most: u8) -> Result<u8, PositionError> {
+    u8::try_from(number).ok().filter(|number| (least..=most).contains(number)).ok_or_else(|| {
+        PositionError::new(place, format!("It must be a whole number from {least} to {most}, not {number}."))
+    })
 }
 
 fn actions() -> Phase {
@@ -195,9 +203,9 @@ impl From<Position> for Document {
         };
         Document {
             setup: Some(position.setup),
-            game: position.game,
+            game: position.game.into(),
             points: position.points[..seats].iter().copied().collect(),
-            round: position.round,
+            round: position.round.into(),
             phase: position.phase,
             stack: position.stack,
             first_player: position.first_player,
@@ -212,10 +220,10 @@ impl From<Position> for Document {
                 .iter()
                 .map(|seen| Forecast { weather: weather(seen.card), seen: seen.by })
                 .collect(),
-            food: position.food,
-            water: position.water,
-            wood: position.wood,
-            raft: position.raft,
+            food: position.food.into(),
+            water: position.water.into(),
+            wood: position.wood.into(),
+            raft: position.raft.into(),
             castaways: (0..seats).map(castaway).collect(),
             offers: hands.offers.iter().map(offer).collect(),
             deck: Some(kinds(hands.deck.hidden)),
@@ -223,7 +231,7 @@ impl From<Position> for Document {
             discard: Some(kinds(hands.discard)),
             coffee: position.coffee,
             dictated: position.dictated,
-            deaths: position.deaths,
+            deaths: position.deaths.into(),
             fed: position.fed,
             votes: position.votes,
             consents: position.consents,
@@ -249,9 +257,10 @@ impl TryFrom<Document> for Position {
             let why = format!("The setup has {} seats, and there are {seats} castaways.", setup.seats);
             return Err(PositionError::new("castaways", why));
         }
+        let round = within("round", document.round, 1, WEATHER)?;
         let mut points = [0; MOST_SEATS];
         document.points.iter().take(MOST_SEATS).enumerate().for_each(|(n, sum)| points[n] = *sum);
-        let (sky, today, gone) = read_sky(&document)?;
+        let (sky, today, gone) = read_sky(&document, round)?;
         let all = || document.castaways.iter().enumerate().map(|(n, castaway)| (Seat(n as u8), castaway));
         let with = |wanted: &dyn Fn(&Castaway) -> bool| -> Seats {
             all().filter(|(_, castaway)| wanted(castaway)).map(|(seat, _)| seat).collect()
@@ -270,9 +279,9 @@ impl TryFrom<Document> for Position {
         let mut position = Position {
             setup,
             chance: document.chance.unwrap_or(Chance::new(Key::from_seed(""))),
-            game: document.game,
+            game: within("game", document.game, 1, MOST_GAMES)?,
             points,
-            round: document.round,
+            round,
             phase: document.phase,
             stack: document.stack,
             first_player: document.first_player,
@@ -281,10 +290,10 @@ impl TryFrom<Document> for Position {
             sky,
             today,
             gone,
-            food: document.food,
-            water: document.water,
-            wood: document.wood,
-            raft: document.raft,
+            food: within("food", document.food, 0, content().most)?,
+            water: within("water", document.water, 0, content().most)?,
+            wood: within("wood", document.wood, 0, content().ring - 1)?,
+            raft: within("raft", document.raft, 0, content().raft_cards)?,
             alive: with(&|castaway| castaway.fate.is_alive()),
             fates,
             sick: with(&|castaway| castaway.health == Health::Sick),
@@ -293,7 +302,7 @@ impl TryFrom<Document> for Position {
             acted: with(&|castaway| castaway.acted),
             coffee: document.coffee,
             dictated: document.dictated,
-            deaths: document.deaths,
+            deaths: within("deaths", document.deaths, 0, MOST_SEATS as u8)?,
             fed: document.fed,
             votes: document.votes,
             consents: document.consents,
@@ -308,7 +317,7 @@ impl TryFrom<Document> for Position {
 
 type Sky = (Deck<2>, Option<u8>, Cards);
 
-fn read_sky(document: &Document) -> Result<Sky, PositionError> {
+fn read_sky(document: &Document, round: u8) -> Result<Sky, PositionError> {
     let mut left = Cards::first(u32::from(WEATHER));
     let mut take = |wanted: Weather, place: &str| {
         let card = left.into_iter().find(|card| weather(*card) == wanted).ok_or_else(|| {
@@ -345,7 +354,7 @@ fn read_sky(document: &Document) -> Result<Sky, PositionError> {
             }
         }
         None => {
-            let past = document.round.saturating_sub(1);
+            let past = round.saturating_sub(1);
             gone = left.minus(Cards::only(HURRICANE)).into_iter().take(usize::from(past)).collect();
             left = left.minus(gone);
         }

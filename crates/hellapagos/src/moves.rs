@@ -403,6 +403,7 @@ pub enum Event {
     Laid { seat: Seat, card: Card },
     Fired { shooter: Seat, victim: Seat },
     Played { seat: Seat, card: Card, on: Option<Seat> },
+    Roasted { food: u8 },
     Revived { seat: Seat },
     Dictated { seat: Seat, target: Seat, action: Action },
     SawWeather { seat: Seat, cards: Option<Few<Weather, 2>> },

@@ -4,8 +4,9 @@ mod events;
 mod moves;
 mod questions;
 mod screen;
+mod things;
 
-use table::{Names, Question, Refusal, Seat, Viewer, Words};
+use table::{Names, Question, Refusal, Seat, Sense, Viewer, Words};
 
 use crate::content::{Card, Resource};
 use crate::moves::{Action, Event, Fate, Move, Need, Weather};
@@ -31,6 +32,22 @@ impl Words for Position {
 
     fn view_text(view: &View, names: &Names) -> String {
         screen::text(view, names)
+    }
+
+    fn sense(&self, seat: Seat, mv: &Move) -> Sense {
+        things::sense(self, seat, mv)
+    }
+
+    fn chapter(&self) -> (u8, u8) {
+        (self.game, self.round)
+    }
+
+    fn about(words: &str) -> Vec<(String, String)> {
+        things::about(words)
+    }
+
+    fn rules() -> &'static str {
+        include_str!("../../../rules/hellapagos.md")
     }
 }
 

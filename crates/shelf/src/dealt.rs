@@ -3,7 +3,7 @@
 use bots::{Brain, Lists};
 use serde_json::Value;
 use table::record::from_json;
-use table::{Match, Names, Outcome, Question, Refusal, Rng, Seat, Seats, Told, Undo, Viewer};
+use table::{Match, Names, Outcome, Question, Refusal, Rng, Seat, Seats, Told, Undo, Viewer, search};
 
 use crate::face::{AnyMatch, Choice, Eagerness, Line};
 use crate::{GameId, Playable, ShelfError};
@@ -104,20 +104,35 @@ impl<G: Playable> AnyMatch for Dealt<G> {
     }
 
     fn why_not(&self, seat: Seat, words: &str) -> Vec<(String, Refusal)> {
-        let words: Vec<String> = words.split_whitespace().map(str::to_lowercase).collect();
         let mut every = Vec::new();
-        G::every_move(self.seats(), &mut every);
+        if seat.0 < self.seats() {
+            G::every_move(self.seats(), &mut every);
+        }
         let refused = |mv: &G::Move| {
             let refusal = self.now().check(seat, mv).err()?;
             let text = self.now().move_text(seat, mv, self.inner.names());
-            let lower = text.to_lowercase();
-            words.iter().all(|word| lower.contains(word)).then_some((text, refusal))
+            search::has_words(&text, words).then(|| (self.now().sense(seat, mv), text, refusal))
         };
-        every.iter().filter_map(refused).collect()
+        let refused: Vec<_> = every.iter().filter_map(refused).collect();
+        let nearest = refused.iter().map(|(sense, ..)| *sense).min();
+        let near = refused.into_iter().filter(|(sense, ..)| Some(*sense) == nearest);
+        near.map(|(_, text, refusal)| (text, refusal)).collect()
     }
 
     fn idle(&self, seat: Seat) -> Vec<(String, Refusal)> {
         if seat.0 < self.seats() { self.now().idle(seat) } else { Vec::new() }
+    }
+
+    fn about(&self, words: &str) -> Vec<(String, String)> {
+        G::about(words)
+    }
+
+    fn rule(&self, id: &str) -> Option<String> {
+        search::rule(G::rules(), id)
+    }
+
+    fn chapter(&self) -> (u8, u8) {
+        self.now().chapter()
     }
 
     fn view(&self, viewer: Viewer) -> Value {

@@ -64,10 +64,17 @@ pub trait AnyMatch: Send {
     fn play(&mut self, seat: Seat, mv: &Value) -> Result<(), ShelfError>;
     /// Why a move cannot be made, if it cannot.
     fn why(&self, seat: Seat, mv: &Value) -> Result<Option<Refusal>, ShelfError>;
-    /// Every move with all of these words in it that a seat cannot make now, and why not.
+    /// The moves with all of these words in them that a seat cannot make now, and why not: only those that come
+    /// nearest to what it could have in mind (see [`table::Sense`]).
     fn why_not(&self, seat: Seat, words: &str) -> Vec<(String, Refusal)>;
     /// What lies before a seat but cannot be used now: its name, and why not.
     fn idle(&self, seat: Seat) -> Vec<(String, Refusal)>;
+    /// The things of this game with all of these words in their names, or all of them: name and text.
+    fn about(&self, words: &str) -> Vec<(String, String)>;
+    /// What the rule with this id says.
+    fn rule(&self, id: &str) -> Option<String>;
+    /// Where in the story the match is: the numbers of the game and of the round.
+    fn chapter(&self) -> (u8, u8);
     /// What a viewer may know.
     fn view(&self, viewer: Viewer) -> Value;
     /// What a viewer may know, as a screen of text.

@@ -98,6 +98,17 @@ pub trait Game: Clone + PartialEq + Debug + Serialize + DeserializeOwned + Send 
     fn every_move(seats: u8, out: &mut Vec<Self::Move>);
 }
 
+/// How near a move that cannot be made is to what a seat could have in mind; the nearest first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Sense {
+    /// With what the seat has.
+    AtHand,
+    /// With something that it does not have.
+    Wishful,
+    /// Nobody would think of it: shooting oneself, eating a car key.
+    Absurd,
+}
+
 /// The words of a game: every text that a person reads.
 pub trait Words: Game {
     /// What a seat is asked, if it is.
@@ -114,4 +125,17 @@ pub trait Words: Game {
 
     /// A view, as a screen of plain text.
     fn view_text(view: &Self::View, names: &Names) -> String;
+
+    /// How near a move is to what a seat could have in mind, so that "why can't I" speaks of that first.
+    fn sense(&self, seat: Seat, mv: &Self::Move) -> Sense;
+
+    /// Where in the story the position is, as the numbers of the game and of the round: a good place for a pause is
+    /// where they change.
+    fn chapter(&self) -> (u8, u8);
+
+    /// The things of the game with all of these words in their names, or all of them without words: name and text.
+    fn about(words: &str) -> Vec<(String, String)>;
+
+    /// The rules as people read them, listed by id.
+    fn rules() -> &'static str;
 }

@@ -18,13 +18,14 @@ pub mod outcome;
 pub mod pieces;
 pub mod record;
 pub mod refusal;
+pub mod search;
 pub mod seat;
 pub mod setup;
 
 pub use cards::{Cards, Deck, Seen};
 pub use chance::{Chance, Key, Rng, commitment};
 pub use few::Few;
-pub use game::{Game, Question, Words};
+pub use game::{Game, Question, Sense, Words};
 pub use log::{Audience, Log, Silent, Story, Told, Viewer, Witness};
 pub use matches::{Match, Undo};
 pub use names::Names;

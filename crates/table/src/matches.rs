@@ -208,6 +208,10 @@ impl<G: Game> Match<G> {
     pub fn load(record: &Record<G>) -> Result<Match<G>, RecordError> {
         check_head(record)?;
         let mut replay = Match::begin(record.start.clone(), record.names.clone());
+        record
+            .names
+            .check(replay.position.seats())
+            .map_err(|(n, why)| RecordError::new(format!("names[{n}]"), why))?;
         let mut rigged = record.rigged.iter().peekable();
         for number in 0..=record.moves.len() {
             while let Some(script) = rigged.next_if(|script| script.after == number) {

@@ -4,6 +4,77 @@ use serde::{Deserialize, Serialize};
 
 use crate::seat::Seat;
 
+/// The longest name, in characters: what a screen can show in a column.
+pub const LONGEST: usize = 24;
+
+/// Words that mean something else where people type or read.
+const RESERVED: [&str; 32] = [
+    "you",
+    "yourself",
+    "all",
+    "spectator",
+    "nobody",
+    "everybody",
+    "y",
+    "yes",
+    "n",
+    "no",
+    "help",
+    "more",
+    "asides",
+    "why",
+    "undo",
+    "save",
+    "log",
+    "look",
+    "as",
+    "step",
+    "skip",
+    "quit",
+    "exit",
+    "q",
+    "card",
+    "cards",
+    "rule",
+    "rules",
+    "commitment",
+    "next",
+    "back",
+    "goto",
+];
+
+/// Whether a character cannot be seen, or changes how others are: such a one has no place in a name or on the screen.
+pub fn is_unseen(c: char) -> bool {
+    let marks = ['\u{ad}', '\u{61c}', '\u{180e}', '\u{feff}'];
+    c.is_control()
+        || marks.contains(&c)
+        || matches!(c, '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}')
+        || matches!(c, '\u{fff9}'..='\u{fffb}' | '\u{e0000}'..='\u{e0fff}')
+}
+
+/// What is wrong with a name by itself, if anything, in a sentence.
+pub fn fault(name: &str) -> Option<String> {
+    if name.chars().any(is_unseen) {
+        return Some("A name must not have characters in it that cannot be seen.".to_owned());
+    }
+    if name.trim().is_empty() {
+        return Some("A name must have letters to read.".to_owned());
+    }
+    if name.trim() != name {
+        return Some(format!("\"{name}\" begins or ends with a space."));
+    }
+    if name.chars().count() > LONGEST {
+        return Some(format!("A name has at most {LONGEST} characters, not {}.", name.chars().count()));
+    }
+    if name.chars().all(|c| c.is_ascii_digit()) {
+        return Some(format!("\"{name}\" is no name: numbers are for seats and choices."));
+    }
+    if RESERVED.contains(&name.to_lowercase().as_str()) {
+        return Some(format!("\"{name}\" is no name: the word has a meaning of its own here."));
+    }
+    None
+}
+
 /// A name per seat. Rules know seats only; names come in where words are made.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(transparent)]
@@ -21,6 +92,28 @@ impl Names {
             Some(name) if !name.is_empty() => name.clone(),
             _ => format!("Seat {seat}"),
         }
+    }
+
+    /// The name that a seat was given, if it was.
+    pub fn given(&self, seat: Seat) -> Option<&str> {
+        self.0.get(seat.index()).map(String::as_str).filter(|name| !name.is_empty())
+    }
+
+    /// Checks names that come from outside, for a table of `seats`: the number of the first that cannot be, and why.
+    pub fn check(&self, seats: u8) -> Result<(), (usize, String)> {
+        for (n, name) in self.0.iter().enumerate() {
+            if n >= usize::from(seats) {
+                return Err((n, format!("There are {} names for {seats} seats.", self.0.len())));
+            }
+            if let Some(why) = fault(name) {
+                return Err((n, why));
+            }
+            let alike = |other: &String| other.to_lowercase() == name.to_lowercase();
+            if self.0[..n].iter().any(alike) {
+                return Err((n, format!("Two are called {name}: give everybody a name of their own.")));
+            }
+        }
+        Ok(())
     }
 
     /// Whether anybody has a name.
@@ -53,5 +146,32 @@ mod tests {
         let names = Names::new(["Ann", ""]);
         assert_eq!(names.list([Seat(0), Seat(1), Seat(2)]), "Ann, Seat 1 and Seat 2");
         assert_eq!(names.list([]), "nobody");
+    }
+
+    #[test]
+    fn names_from_outside_can_be_read_and_told_apart() {
+        let bad = |names: &[&str]| Names::new(names.iter().copied()).check(3).err().map(|(n, _)| n);
+        assert_eq!(bad(&["Ann", "Zoë", "李"]), None);
+        assert_eq!(bad(&["Ann"]), None);
+        assert_eq!(bad(&["Ann", "Ben", "Cid", "Dan"]), Some(3));
+        let long = "a".repeat(LONGEST + 1);
+        for name in [
+            "",
+            " ",
+            "Ann",
+            "ann",
+            " Ben",
+            "7",
+            "You",
+            "quit",
+            "yes",
+            &long,
+            "B\u{1b}[2J",
+            "B\n",
+            "B\u{200b}",
+            "B\u{202e}",
+        ] {
+            assert_eq!(bad(&["Ann", name]), Some(1), "{name:?}");
+        }
     }
 }

@@ -106,6 +106,18 @@ impl RecordError {
 pub fn from_json<T: serde::de::DeserializeOwned>(json: &serde_json::Value) -> Result<T, RecordError> {
     serde_path_to_error::deserialize(json).map_err(|error| {
         let path = error.path().to_string();
-        RecordError::new(if path == "." { "top".to_owned() } else { path }, error.into_inner().to_string())
+        let why = in_words(&error.into_inner().to_string());
+        RecordError::new(if path == "." { "top".to_owned() } else { path }, why)
     })
+}
+
+/// Nobody outside need know how wide our numbers are.
+fn in_words(why: &str) -> String {
+    let widths = [("u8", "0 to 255"), ("u16", "0 to 65535"), ("u32", "0 or more"), ("usize", "0 or more")];
+    for (width, range) in widths {
+        if let Some(start) = why.strip_suffix(&format!("expected {width}")) {
+            return format!("{start}expected a whole number, {range}");
+        }
+    }
+    why.strip_suffix("expected i64").map_or(why.to_owned(), |start| format!("{start}expected a whole number"))
 }

@@ -42,6 +42,8 @@ fn every_change_to_a_record_is_found() {
         ("/marooned", json!(2), "marooned"),
         ("/game", json!("chess"), "game"),
         ("/rules", json!(9), "rules"),
+        ("/names/1", json!("B\u{1b}[2J"), "names[1]"),
+        ("/names/1", json!("ANN"), "names[1]"),
         ("/start/seed/seed", json!("other"), "start.seed.commitment"),
         ("/start/seed/commitment", json!("00"), "start.seed.commitment"),
         ("/moves/1/move", json!("Keep"), "marks"),

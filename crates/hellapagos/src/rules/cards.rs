@@ -112,6 +112,7 @@ impl Position {
             Card::CannibalBbqKit => {
                 let food = FOOD_PER_BODY * self.deaths;
                 self.stock(Resource::Food, food);
+                log.public(Event::Roasted { food });
                 self.stack.pop();
             }
             Card::RaftPlank => self.add_raft_card(log),

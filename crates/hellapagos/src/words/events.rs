@@ -113,6 +113,7 @@ pub fn text(event: &Event, voice: Voice<'_>) -> String {
             format!("{} at {}!", does(shooter, "shoot", "shoots"), whom(victim))
         }
         Event::Played { seat, card: played, on } => self::played(voice, seat, played, on),
+        Event::Roasted { food } => format!("The barbecue brings {food} food to the stores."),
         Event::Revived { seat } => format!("{} again, hungry and empty-handed.", does(seat, "live", "lives")),
         Event::Dictated { seat, target, action: dictated } => {
             format!(
@@ -262,6 +263,11 @@ fn played(voice: Voice<'_>, seat: Seat, played: Card, on: Option<Seat>) -> Strin
         }
         (Card::AntiVenom, None) => format!("{} the {named}: no sickness.", does("take", "takes")),
         (Card::MetalPlate, None) => format!("{} the bullet with a {named}.", does("stop", "stops")),
+        (Card::RaftPlank, None) => format!("{} a {named} to the raft.", does("add", "adds")),
+        (Card::CannibalBbqKit, None) => format!("{} the {named}.", does("light", "lights")),
+        (Card::FruitBasket, None) => {
+            format!("{} out the {named}: nobody dies, and the store is empty.", does("share", "shares"))
+        }
         (Card::Coffee, None) => format!("{} the {named}: two actions this round.", does("drink", "drinks")),
         (Card::Conch, None) => {
             format!(
