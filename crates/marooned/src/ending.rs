@@ -17,6 +17,9 @@ pub fn tell(game: &dyn AnyMatch, screen: &mut Screen) -> anyhow::Result<()> {
     }
     if let Some(seed) = game.seed() {
         screen.say(format!("The seed was {seed}"))?;
+        if let Some(commitment) = game.commitment() {
+            screen.say(format!("and its commitment\n  {commitment}"))?;
+        }
     }
     Ok(())
 }

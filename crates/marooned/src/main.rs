@@ -28,6 +28,7 @@ struct Cli {
 #[derive(Subcommand)]
 enum Command {
     /// Plays a game at the prompt, against bots or with others at the same keyboard.
+    #[command(after_help = play::options_help())]
     Play(play::Args),
     /// Steps through a saved game, forth and back, through anybody's eyes.
     Replay(replay::Args),
@@ -41,15 +42,15 @@ enum Command {
 
 fn main() -> ExitCode {
     let done = match Cli::parse().command {
-        Some(Command::Play(args)) => play::run(&args),
-        Some(Command::Replay(args)) => replay::run(&args),
+        Some(Command::Play(args)) => well(play::run(&args)),
+        Some(Command::Replay(args)) => well(replay::run(&args)),
         Some(Command::Verify(args)) => verify::run(&args),
-        Some(Command::Engine(args)) => engine::run(&args),
-        Some(Command::Lab(args)) => lab::run(args),
-        None => explain().and_then(|()| play::run(&play::Args::default())),
+        Some(Command::Engine(args)) => well(engine::run(&args)),
+        Some(Command::Lab(args)) => well(lab::run(args)),
+        None => well(explain().and_then(|()| play::run(&play::Args::default()))),
     };
     match done {
-        Ok(()) => ExitCode::SUCCESS,
+        Ok(code) => code,
         Err(error) if is_closed_pipe(&error) => ExitCode::SUCCESS,
         Err(error) => {
             // Nothing is left to be done if standard error is gone too.
@@ -57,6 +58,10 @@ fn main() -> ExitCode {
             ExitCode::FAILURE
         }
     }
+}
+
+fn well(done: anyhow::Result<()>) -> anyhow::Result<ExitCode> {
+    done.map(|()| ExitCode::SUCCESS)
 }
 
 /// What there is, until the browser table opens by itself.

@@ -1,12 +1,14 @@
 //! `marooned play`: a game at the prompt, for one or more people at one keyboard and bots in the other seats.
 
 mod command;
+mod curtain;
+mod keep;
 mod lists;
 mod names;
 mod table;
 mod turn;
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use ::table::{Key, Options, Rng, Seat, Seats};
 use anyhow::{anyhow, bail};
@@ -15,7 +17,7 @@ use serde_json::Value;
 use shelf::{AnyMatch, GameId};
 
 use crate::screen::Screen;
-use crate::{files, seeds};
+use crate::{ending, files, seeds};
 use table::Table;
 
 /// The game that is played when none is named.
@@ -29,15 +31,16 @@ pub struct Args {
     /// Which game; Hellapagos is the default.
     game: Option<String>,
     /// How many play, people and bots together; 5 is the default.
-    #[arg(long, conflicts_with = "load")]
-    seats: Option<u64>,
+    #[arg(long, conflicts_with = "load", allow_hyphen_values = true)]
+    seats: Option<String>,
     /// The seed of all chance: the same seed deals the same cards. Drawn afresh by default.
     #[arg(long, conflicts_with = "load")]
     seed: Option<String>,
-    /// Which seats are people's, from 0 on; seat 0 is the default. Several share the keyboard: --me 0,2.
+    /// Which seats are people's, from 0 on; seat 0 is the default. Several share the keyboard: --me 0,2. With --load it
+    /// must be said, because a saved game does not know who was a person.
     #[arg(long, value_delimiter = ',', value_name = "SEAT")]
     me: Vec<u8>,
-    /// What the people are called, in the order of their seats; further names go to the bots.
+    /// What the people are called, in the order of their seats; further names go to the bots (not with --load).
     #[arg(long, value_delimiter = ',', value_name = "NAME")]
     names: Vec<String>,
     /// Who plays the other seats: instinct (the default) or random.
@@ -57,16 +60,61 @@ pub struct Args {
 /// Plays until the end, or until somebody leaves.
 pub fn run(args: &Args) -> anyhow::Result<()> {
     let mut game = open(args)?;
+    let mut screen = Screen::new();
+    if let Some(path) = &args.load {
+        if game.is_over() && args.me.is_empty() {
+            return finished(&*game, path, &mut screen);
+        }
+        if args.me.is_empty() {
+            bail!("Say which seats are people's with --me: {}.", seats_by_name(&*game));
+        }
+    }
     let people = people(&args.me, game.seats())?;
     let bots = Seats::first(game.seats()).minus(people);
-    if args.load.is_none() || !args.names.is_empty() {
-        game.rename(names::seated(&args.names, people, game.seats())?);
+    match &args.load {
+        None => game.rename(names::seated(&args.names, people, game.seats())?),
+        Some(_) if args.names.is_empty() => {}
+        Some(_) => {
+            let names = names::renamed(game.names(), &args.names, people, game.seats())?;
+            game.rename(names);
+        }
     }
     let brain = args.bots.unwrap_or(Brain::Instinct);
     let rng = whims(&*game, args.seed.is_some())?;
-    let mut screen = Screen::new();
     welcome(&*game, people, bots, brain, &mut screen)?;
     Table::new(game, people, brain, rng, screen, args.step).run()
+}
+
+/// A finished game that nobody goes on with: how it ended.
+fn finished(game: &dyn AnyMatch, path: &Path, screen: &mut Screen) -> anyhow::Result<()> {
+    ending::tell(game, screen)?;
+    screen.say(format!("marooned replay {} steps through it.", path.display()))?;
+    screen.flush()
+}
+
+fn seats_by_name(game: &dyn AnyMatch) -> String {
+    let seats = (0..game.seats()).map(Seat);
+    seats.map(|seat| format!("{seat} {}", game.names().of(seat))).collect::<Vec<String>>().join(", ")
+}
+
+/// The options of every game, for the help.
+pub fn options_help() -> String {
+    let mut help = String::new();
+    for game in GameId::ALL {
+        let about = game.about();
+        help.push_str(&format!("Options of {} (--option ID=VALUE):\n", about.name));
+        for spec in about.options {
+            let values: Vec<String> = spec.values.iter().map(plain).collect();
+            help.push_str(&format!("  {:<18} {}\n", spec.id, spec.about));
+            help.push_str(&format!("  {:<18} {}; default {}\n", "", values.join(", "), plain(&spec.default)));
+        }
+    }
+    help
+}
+
+/// A value as it is written on the command line.
+fn plain(value: &Value) -> String {
+    value.as_str().map_or_else(|| value.to_string(), str::to_owned)
 }
 
 fn open(args: &Args) -> anyhow::Result<Box<dyn AnyMatch>> {
@@ -79,9 +127,23 @@ fn open(args: &Args) -> anyhow::Result<Box<dyn AnyMatch>> {
         return Ok(game);
     }
     let game = named.unwrap_or(DEFAULT_GAME);
-    let seed = args.seed.clone().map_or_else(seeds::seed, Ok)?;
+    let seed = match args.seed.as_deref() {
+        Some("") => bail!("An empty seed is none: leave --seed out for one drawn afresh."),
+        Some(seed) => seed.to_owned(),
+        None => seeds::seed()?,
+    };
     let options = options(game, &args.options)?;
-    Ok(game.deal(args.seats.unwrap_or(DEFAULT_SEATS), &seed, &options)?)
+    let seats = args.seats.as_deref().map_or(Ok(DEFAULT_SEATS), |text| seats(game, text))?;
+    Ok(game.deal(seats, &seed, &options)?)
+}
+
+/// A number of seats, as it is typed. Whether the game is for so many is for the game to say.
+pub fn seats(game: GameId, text: &str) -> anyhow::Result<u64> {
+    text.trim().parse().map_err(|_| {
+        let (min, max) = game.about().seats;
+        let shown = crate::screen::echo(text);
+        anyhow!("{} is for {min} to {max} players: \"{shown}\" is no number of seats.", game.name())
+    })
 }
 
 /// Reads `id=value` pairs. A value is taken for the one of the option's values that is written like it.
@@ -93,10 +155,7 @@ fn options(game: GameId, given: &[String]) -> anyhow::Result<Options> {
             anyhow!("An option is written as id=value, such as voice-of-the-dead=true, not \"{pair}\".")
         })?;
         let values = specs.iter().find(|spec| spec.id == id).map_or(&[][..], |spec| &spec.values);
-        let alike = |value: &&Value| match value {
-            Value::String(known) => known == text,
-            other => format!("{other}") == text,
-        };
+        let alike = |value: &&Value| plain(value) == text;
         options.insert(id.to_owned(), values.iter().find(alike).cloned().unwrap_or_else(|| text.into()));
     }
     Ok(options)
@@ -105,6 +164,9 @@ fn options(game: GameId, given: &[String]) -> anyhow::Result<Options> {
 fn people(me: &[u8], seats: u8) -> anyhow::Result<Seats> {
     if let Some(seat) = me.iter().find(|seat| **seat >= seats) {
         bail!("There is no seat {seat}: this table has the seats 0 to {}.", seats - 1);
+    }
+    if let Some((_, twice)) = me.iter().enumerate().find(|(n, seat)| me[..*n].contains(seat)) {
+        bail!("--me names seat {twice} twice.");
     }
     let first = [0];
     Ok(if me.is_empty() { &first } else { me }.iter().map(|seat| Seat(*seat)).collect())
@@ -146,7 +208,7 @@ fn welcome(
             "All chance is fixed by a seed, shown at the end. Its commitment, to be noted now by whoever doubts:\n  {commitment}"
         ))?;
     }
-    if !game.is_empty() {
+    if !game.is_empty() && !game.is_over() {
         screen.say(format!("The game goes on after move {}.", game.len()))?;
     }
     screen.say("Type the number of a choice; help lists the commands.")

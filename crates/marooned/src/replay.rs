@@ -6,7 +6,7 @@ use anyhow::bail;
 use shelf::AnyMatch;
 use table::{Seat, Viewer};
 
-use crate::screen::Screen;
+use crate::screen::{Screen, echo};
 use crate::{ending, files};
 
 /// What `marooned replay` can be told.
@@ -14,7 +14,8 @@ use crate::{ending, files};
 pub struct Args {
     /// The saved game.
     file: PathBuf,
-    /// Through whose eyes: a seat, spectator, or all. By default all for a finished game, else spectator.
+    /// Through whose eyes: a seat by its number or name, spectator, or all. By default all for a finished game, else
+    /// spectator.
     #[arg(long = "as", value_name = "VIEW")]
     eyes: Option<String>,
     /// Prints the whole game and asks nothing.
@@ -22,10 +23,13 @@ pub struct Args {
     print: bool,
 }
 
-const HELP: &str = "  Enter, next   one move on            back      one move back
-  goto N        to after move N        start, end
-  as VIEW       through the eyes of a seat (its number or name), a spectator, or all
-  look          the same place again   quit";
+const HELP: &str = "  Enter, next, forth   one move on; next 3: three
+  back                 one move back; back 5: five
+  goto N               to after move N
+  start, end           to the beginning, to the end
+  as VIEW              through the eyes of a seat (its number or name), a spectator, or all
+  look                 the same place again
+  quit                 leaves";
 
 /// Steps through the game, or prints it.
 pub fn run(args: &Args) -> anyhow::Result<()> {
@@ -53,11 +57,23 @@ fn eyes_of(text: &str, game: &dyn AnyMatch) -> Result<Viewer, String> {
     match text.to_lowercase().as_str() {
         "spectator" => Ok(Viewer::Spectator),
         "all" if game.is_over() => Ok(Viewer::All),
-        "all" => Err("This game is not over: until it is, look through the eyes of a seat or a spectator.".to_owned()),
+        "all" => {
+            Err("This game is not over: until it is, look through the eyes of a seat or a spectator."
+                .to_owned())
+        }
         _ => (0..game.seats()).map(Seat).find(called).map(Viewer::Seat).ok_or_else(|| {
-            format!("There is no \"{text}\" to look through the eyes of: say a seat from 0 to {}, spectator, or all.", game.seats() - 1)
+            format!(
+                "There is no \"{}\" to look through the eyes of: say a seat from 0 to {}, spectator, or all.",
+                echo(text),
+                game.seats() - 1
+            )
         }),
     }
+}
+
+/// How many steps: one if nobody says.
+fn count(steps: &str) -> Option<usize> {
+    if steps.is_empty() { Some(1) } else { steps.parse().ok() }
 }
 
 struct Replay {
@@ -91,10 +107,16 @@ impl Replay {
             let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((&line, ""));
             let (here, last) = (self.now.len(), self.game.len());
             match (word.to_lowercase().as_str(), rest.trim()) {
-                ("" | "next" | "n", "") if here == last => self.screen.say("That was the last move.")?,
-                ("" | "next" | "n", "") => self.go(here + 1)?,
-                ("back" | "b", "") if here == 0 => self.screen.say("This is the beginning.")?,
-                ("back" | "b", "") => self.go(here - 1)?,
+                ("" | "next" | "n" | "forth" | "f", steps) => match count(steps) {
+                    None => self.screen.say("Say how many moves on: next 3.")?,
+                    Some(_) if here == last => self.screen.say("That was the last move.")?,
+                    Some(steps) => self.go(here.saturating_add(steps).min(last))?,
+                },
+                ("back" | "b", steps) => match count(steps) {
+                    None => self.screen.say("Say how many moves back: back 5.")?,
+                    Some(_) if here == 0 => self.screen.say("This is the beginning.")?,
+                    Some(steps) => self.go(here.saturating_sub(steps))?,
+                },
                 ("start", "") => self.go(0)?,
                 ("end", "") => self.go(last)?,
                 ("goto" | "g", number) => match number.parse() {
@@ -110,7 +132,10 @@ impl Replay {
                 },
                 ("look" | "l", "") => self.show()?,
                 ("quit" | "exit" | "q", "") => break,
-                _ => self.screen.say(HELP)?,
+                ("help" | "?", "") => self.screen.say(HELP)?,
+                _ => self
+                    .screen
+                    .say(format!("\"{}\" is not understood; help lists the commands.", echo(&line)))?,
             }
         }
         Ok(())

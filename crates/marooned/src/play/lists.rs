@@ -1,6 +1,9 @@
 //! Lists of choices, short enough to read.
 
 use shelf::Choice;
+use table::search::has_words;
+
+use crate::screen::echo;
 
 /// An aside list up to this long is shown whole.
 const SHORT: usize = 6;
@@ -28,6 +31,15 @@ impl Choices {
 
     pub fn len(&self) -> usize {
         self.answers.len() + self.asides.len()
+    }
+
+    /// What to say of a number that is none of them.
+    pub fn no(&self, number: usize) -> String {
+        match (number, self.len()) {
+            (_, 0) => "There is nothing to choose now.".to_owned(),
+            (usize::MAX, last) => format!("There are the choices 1 to {last}, and none like that."),
+            (_, last) => format!("There are the choices 1 to {last}, and no {number}."),
+        }
     }
 
     fn all(&self) -> impl Iterator<Item = &Choice> {
@@ -74,7 +86,7 @@ impl Choices {
                 .map(numbered)
                 .collect();
             return if found.is_empty() {
-                format!("Nothing that you may do now has \"{words}\" in it.")
+                format!("Nothing that you may do now has \"{}\" in it.", echo(words))
             } else {
                 found.join("\n")
             };
@@ -109,11 +121,6 @@ impl Choices {
 
 pub fn numbered((number, choice): (usize, &Choice)) -> String {
     format!("{number:>4}  {}", choice.text)
-}
-
-fn has_words(text: &str, words: &str) -> bool {
-    let text = text.to_lowercase();
-    words.to_lowercase().split_whitespace().all(|word| text.contains(word))
 }
 
 #[cfg(test)]
@@ -161,5 +168,6 @@ mod tests {
         assert_eq!(found("give"), [1]);
         assert_eq!(found("give a"), [2]);
         assert!(found("dragons").is_empty());
+        assert!(found("y").is_empty() && found("up ive").is_empty(), "words are found from their beginning");
     }
 }

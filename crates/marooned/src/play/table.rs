@@ -1,15 +1,20 @@
 //! The table: bots move by themselves, people take turns at the keyboard.
 
+use std::path::PathBuf;
+
 use anyhow::bail;
 use bots::Brain;
 use shelf::{AnyMatch, Eagerness};
 use table::{Rng, Seat, Seats, Viewer};
 
+use super::command::{self, Command};
 use crate::ending;
 use crate::screen::Screen;
 
 /// So many times in a row bots may act unasked; then whoever is asked comes first.
 const MOST_IMPULSES: usize = 3;
+/// Of a game that goes on, so many lines are told again.
+const RECENT: usize = 8;
 
 /// What comes of a turn at the keyboard.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -31,10 +36,22 @@ pub struct Table {
     pub stepping: bool,
     /// How many moves each seat has been told of; none: not even the deal.
     pub told: Vec<Option<usize>>,
+    /// Whether something has happened since the game was saved.
+    pub unsaved: bool,
+    /// The file that this game was saved to: it may be written again.
+    pub saved_to: Option<PathBuf>,
+    /// Who can see the screen.
+    pub at_keyboard: Option<Seat>,
+    /// Whether a person had a say since the chapter began.
+    pub attended: bool,
+    /// Who has not been told anything since the game was loaded.
+    resumed: Seats,
+    /// The numbers of game and round at the last look.
+    chapter: (u8, u8),
+    /// Whether the game runs to its end without a pause.
+    skipping: bool,
     brain: Brain,
     rng: Rng,
-    /// Who can see the screen.
-    at_keyboard: Option<Seat>,
 }
 
 impl Table {
@@ -50,23 +67,40 @@ impl Table {
         let last_move = |seat: u8| (0..game.len()).rev().find(|n| game.mover(*n) == Some(Seat(seat)));
         let told = (0..game.seats()).map(|seat| last_move(seat).map(|number| number + 1)).collect();
         let at_keyboard = people.lowest().filter(|_| people.len() == 1);
-        Table { game, people, screen, stepping, told, brain, rng, at_keyboard }
+        Table {
+            resumed: if game.is_empty() { Seats::NONE } else { people },
+            chapter: game.chapter(),
+            attended: false,
+            skipping: false,
+            unsaved: false,
+            saved_to: None,
+            game,
+            people,
+            screen,
+            stepping,
+            told,
+            brain,
+            rng,
+            at_keyboard,
+        }
     }
 
     /// Plays until the end, or until somebody leaves.
     pub fn run(&mut self) -> anyhow::Result<()> {
         let mut impulses = 0;
+        if !self.game.is_over()
+            && let Some(Next::Leave) = self.let_read()?
+        {
+            return self.leave();
+        }
         loop {
             let next = if self.game.is_over() {
                 self.end()?
-            } else if let Some(unasked) = self.bots_move(impulses)? {
-                impulses = if unasked { impulses + 1 } else { 0 };
-                self.pause()?
-            } else if let Some(seat) = self.next_person() {
-                impulses = 0;
-                self.turn(seat)?
             } else {
-                bail!("Nobody is asked, and the game is not over: this is a fault of the rules.");
+                match self.rest()? {
+                    Next::GoOn => self.go_on(&mut impulses)?,
+                    other => other,
+                }
             };
             match next {
                 Next::GoOn => {}
@@ -85,6 +119,19 @@ impl Table {
         }
     }
 
+    /// A move of a bot, or else the turn of a person.
+    fn go_on(&mut self, impulses: &mut usize) -> anyhow::Result<Next> {
+        if let Some(unasked) = self.bots_move(*impulses)? {
+            *impulses = if unasked { *impulses + 1 } else { 0 };
+            return self.pause();
+        }
+        *impulses = 0;
+        match self.next_person() {
+            Some(seat) => self.turn(seat),
+            None => bail!("Nobody is asked, and the game is not over: this is a fault of the rules."),
+        }
+    }
+
     /// Lets the bots make one move. Says whether it was made unasked; none if only people are asked.
     fn bots_move(&mut self, impulses: usize) -> anyhow::Result<Option<bool>> {
         let eagerness = if impulses < MOST_IMPULSES { Eagerness::Impulsive } else { Eagerness::Patient };
@@ -95,6 +142,7 @@ impl Table {
         };
         let unasked = !self.game.asked().has(seat);
         self.game.play(seat, &mv)?;
+        self.unsaved = true;
         if self.people.len() == 1
             && let Some(seat) = self.at_keyboard
         {
@@ -118,28 +166,40 @@ impl Table {
         asked.clockwise_from(self.at_keyboard.unwrap_or_default(), self.game.seats())
     }
 
-    /// Gives the keyboard to a person, behind a curtain if somebody else could see the screen. False at the end of the
-    /// input.
-    pub fn hand_over(&mut self, seat: Seat) -> anyhow::Result<bool> {
-        if self.at_keyboard == Some(seat) {
-            return Ok(true);
+    /// Where a round went by without any person, or a new game of a tournament begins: time to read, at a terminal.
+    fn rest(&mut self) -> anyhow::Result<Next> {
+        let (last, now) = (self.chapter, self.game.chapter());
+        if now == last {
+            return Ok(Next::GoOn);
         }
-        let name = self.game.names().of(seat);
-        if let Some(last) = self.at_keyboard {
-            let last = self.game.names().of(last);
-            let prompt = format!("{name} is next. {last}, press Enter to hide what you see. ");
-            if self.screen.ask(&prompt)?.is_none() {
-                return Ok(false);
+        let attended = std::mem::take(&mut self.attended) && now.0 == last.0;
+        self.chapter = now;
+        if attended || self.skipping || self.game.is_over() || !self.screen.is_typed() {
+            return Ok(Next::GoOn);
+        }
+        let seat = self.at_keyboard.or(self.people.lowest()).unwrap_or_default();
+        self.tell(seat)?;
+        let what = if now.0 == last.0 { "The next round" } else { "The next game" };
+        loop {
+            let Some(line) = self.screen.ask(&format!("{what}: Enter goes on, skip goes to the end."))?
+            else {
+                return Ok(Next::Leave);
+            };
+            let done = match command::read(&line) {
+                Command::Nothing => Some(Next::GoOn),
+                Command::Skip => {
+                    self.skipping = true;
+                    Some(Next::GoOn)
+                }
+                Command::Number(_) | Command::Words(_) | Command::Json(_) | Command::YesOrNo => {
+                    self.say("Nobody asks you anything: press Enter, or type skip, log, save FILE or quit.")?
+                }
+                other => self.common(seat, other)?,
+            };
+            if let Some(next) = done {
+                return Ok(next);
             }
-            self.screen.clear()?;
         }
-        self.at_keyboard = Some(seat);
-        let prompt = format!("Hand the keyboard to {name}. {name}, press Enter when nobody else looks. ");
-        if self.screen.ask(&prompt)?.is_none() {
-            return Ok(false);
-        }
-        self.screen.clear()?;
-        Ok(true)
     }
 
     /// Tells a seat what has happened since it was last told anything.
@@ -154,10 +214,15 @@ impl Table {
             }
         };
         self.told[seat.index()] = Some(self.game.len());
-        for line in lines {
-            self.screen.say(format!("  {}", line.text))?;
+        let mut skipped = 0;
+        if self.resumed.has(seat) {
+            self.resumed = self.resumed.without(seat);
+            skipped = lines.len().saturating_sub(RECENT);
         }
-        Ok(())
+        if skipped > 0 {
+            self.screen.say("  (Much has happened before; log tells it all.)")?;
+        }
+        lines.iter().skip(skipped).try_for_each(|line| self.screen.say(format!("  {}", line.text)))
     }
 
     /// After moves were taken back, nobody has been told of them.
@@ -173,15 +238,9 @@ impl Table {
         let seat = self.at_keyboard.or(self.people.lowest()).unwrap_or_default();
         self.tell(seat)?;
         ending::tell(&*self.game, &mut self.screen)?;
-        self.screen.say("save FILE keeps the game, and marooned verify FILE proves it; log, undo, quit.")?;
+        let most =
+            "save FILE keeps the game, marooned verify FILE proves it, marooned replay FILE steps through it";
+        self.screen.say(format!("{most}; log, undo, quit."))?;
         self.talk_after(seat)
-    }
-
-    fn leave(&mut self) -> anyhow::Result<()> {
-        let moves = self.game.len();
-        let over = if self.game.is_over() { "The game is over" } else { "The game is left" };
-        self.screen
-            .say(format!("{over}; {moves} {} made.", if moves == 1 { "move was" } else { "moves were" }))?;
-        self.screen.flush()
     }
 }

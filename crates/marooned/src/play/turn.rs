@@ -1,26 +1,28 @@
 //! One person's turn at the keyboard.
 
-use std::path::Path;
-
 use serde_json::Value;
 use shelf::ShelfError;
+use table::search::{has_words, is_telling};
 use table::{Refusal, Seat, Undo, Viewer};
 
 use super::command::{self, Command, HELP};
+use super::keep::Older;
 use super::lists::{Choices, numbered};
 use super::table::{Next, Table};
-use crate::files;
+use crate::screen::echo;
 
-/// How many reasons a `why` gives at most, and how many examples of each.
-const REASONS: usize = 6;
-const EXAMPLES: usize = 3;
+/// How many reasons a `why` gives at most, how many examples of each, and how much that can be done.
+const REASONS: usize = 3;
+const EXAMPLES: usize = 2;
+const CAN: usize = 4;
 
 impl Table {
     /// Shows a person what they may know and can do, and listens until something comes of it.
     pub fn turn(&mut self, seat: Seat) -> anyhow::Result<Next> {
-        if !self.hand_over(seat)? {
-            return Ok(Next::Leave);
+        if let Some(next) = self.hand_over(seat)? {
+            return Ok(next);
         }
+        self.attended = true;
         self.tell(seat)?;
         let choices = Choices { answers: self.game.answers(seat), asides: self.game.asides(seat) };
         self.look(seat, &choices)?;
@@ -31,11 +33,12 @@ impl Table {
             let next = match command::read(&line) {
                 Command::Nothing if choices.answers.is_empty() => Some(Next::GoOn),
                 Command::Nothing => self.say("Type the number of a choice, or help.")?,
+                Command::YesOrNo => {
+                    self.say("That was no question of yes or no: type the number of a choice, or help.")?
+                }
                 Command::Number(number) => match choices.get(number) {
                     Some(choice) => self.make(seat, &choice.mv)?,
-                    None => {
-                        self.say(format!("There are the choices 1 to {}, and no {number}.", choices.len()))?
-                    }
+                    None => self.say(choices.no(number))?,
                 },
                 Command::Json(text) => match serde_json::from_str(text) {
                     Ok(mv) => self.make(seat, &mv)?,
@@ -70,9 +73,15 @@ impl Table {
             };
             let next = match command::read(&line) {
                 Command::Look => self.say(self.game.view_text(Viewer::All))?,
-                Command::Log | Command::Help | Command::Save(_) | Command::Undo | Command::Quit => {
-                    self.common(seat, command::read(&line))?
-                }
+                Command::Log
+                | Command::Help
+                | Command::Save(_)
+                | Command::SaveOver(_)
+                | Command::Card(_)
+                | Command::Rule(_)
+                | Command::Commitment
+                | Command::Undo
+                | Command::Quit => self.common(seat, command::read(&line))?,
                 _ => self.say("The game is over: save FILE, log, look, undo or quit.")?,
             };
             if let Some(next) = next {
@@ -82,13 +91,22 @@ impl Table {
     }
 
     /// What can be said whether or not the game goes on.
-    fn common(&mut self, seat: Seat, command: Command<'_>) -> anyhow::Result<Option<Next>> {
+    pub fn common(&mut self, seat: Seat, command: Command<'_>) -> anyhow::Result<Option<Next>> {
         match command {
             Command::Undo => self.undo(seat),
-            Command::Save("") => self.say("Say where to: save FILE."),
-            Command::Save(file) => match files::save(&*self.game, Path::new(file)) {
-                Ok(()) => self.say(format!("Saved to {file}.")),
-                Err(error) => self.say(format!("{error:#}.")),
+            Command::Save(file) => self.save(file, Older::Asked).map(|_| None),
+            Command::SaveOver(file) => self.save(file, Older::Replaced).map(|_| None),
+            Command::Card(name) => self.card(name),
+            Command::Rule(id) => match self.game.rule(id) {
+                Some(text) => self.say(format!("{}  {text}", id.to_uppercase())),
+                None => self.say(format!(
+                    "There is no rule \"{}\": refusals name the ids of rules, such as H4.4.",
+                    echo(id)
+                )),
+            },
+            Command::Commitment => match self.game.commitment() {
+                Some(commitment) => self.say(format!("The commitment of the seed is\n  {commitment}")),
+                None => self.say("There is none: this game began at a position set up by hand."),
             },
             Command::Log => {
                 let viewer = if self.game.is_over() { Viewer::All } else { Viewer::Seat(seat) };
@@ -103,7 +121,7 @@ impl Table {
         }
     }
 
-    fn say(&mut self, text: impl AsRef<str>) -> anyhow::Result<Option<Next>> {
+    pub fn say(&mut self, text: impl AsRef<str>) -> anyhow::Result<Option<Next>> {
         self.screen.say(text)?;
         Ok(None)
     }
@@ -125,6 +143,7 @@ impl Table {
     fn make(&mut self, seat: Seat, mv: &Value) -> anyhow::Result<Option<Next>> {
         match self.game.play(seat, mv) {
             Ok(()) => {
+                self.unsaved = true;
                 self.tell(seat)?;
                 Ok(Some(Next::GoOn))
             }
@@ -133,16 +152,32 @@ impl Table {
     }
 
     fn make_by_words(&mut self, seat: Seat, words: &str, choices: &Choices) -> anyhow::Result<Option<Next>> {
+        let shown = echo(words);
+        if !is_telling(words) {
+            return self.say(format!(
+                "\"{shown}\" is too short to be a choice: type a number, or three letters of a word at least."
+            ));
+        }
         match choices.with_words(words)[..] {
-            [] => {
-                self.say(format!("No choice has \"{words}\" in it. Type a number; help lists the commands."))
-            }
+            [] => self.say(format!(
+                "No choice has words that begin like \"{shown}\". Type a number; help lists the commands."
+            )),
             [(_, choice)] => self.make(seat, &choice.mv),
             ref several => {
                 let list: Vec<String> = several.iter().map(|choice| numbered(*choice)).collect();
-                self.say(format!("Which of them? Type its number.\n{}", list.join("\n")))
+                self.say(format!("\"{shown}\" fits several. Which? Type its number.\n{}", list.join("\n")))
             }
         }
+    }
+
+    /// What a card does, or all of them.
+    fn card(&mut self, name: &str) -> anyhow::Result<Option<Next>> {
+        let found = self.game.about(name);
+        if found.is_empty() {
+            return self.say(format!("No card is called \"{}\"; cards lists them all.", echo(name)));
+        }
+        found.iter().try_for_each(|(name, text)| self.screen.say(format!("  {name}: {text}")))?;
+        Ok(None)
     }
 
     /// Why something cannot be done: a choice by number or JSON, or all that have some words in them.
@@ -153,7 +188,7 @@ impl Table {
             }
             Command::Number(number) => match choices.get(number) {
                 Some(choice) => self.say(format!("You can: {}", choice.text)),
-                None => self.say(format!("There are the choices 1 to {}, and no {number}.", choices.len())),
+                None => self.say(choices.no(number)),
             },
             Command::Json(text) => match serde_json::from_str(text) {
                 Err(error) => self.say(format!("That is not JSON: {error}.")),
@@ -169,13 +204,20 @@ impl Table {
 
     fn why_words(&mut self, seat: Seat, words: &str, choices: &Choices) -> anyhow::Result<Option<Next>> {
         let can = choices.with_words(words);
-        let cannot = self.game.why_not(seat, words);
-        if can.is_empty() && cannot.is_empty() {
-            return self.say(format!("No move of this game has \"{words}\" in it."));
+        let idle: Vec<(String, Refusal)> =
+            self.game.idle(seat).into_iter().filter(|(name, _)| has_words(name, words)).collect();
+        // Of a card that lies idle its own reason says it all.
+        let cannot = if idle.is_empty() { self.game.why_not(seat, words) } else { Vec::new() };
+        if can.is_empty() && cannot.is_empty() && idle.is_empty() {
+            return self.say(format!("No move of this game has \"{}\" in it.", echo(words)));
         }
+        idle.iter().try_for_each(|(name, refusal)| self.screen.say(format!("{name}: {refusal}")))?;
         if !can.is_empty() {
             self.screen.say("You can:")?;
-            can.iter().try_for_each(|choice| self.screen.say(numbered(*choice)))?;
+            can.iter().take(CAN).try_for_each(|choice| self.screen.say(numbered(*choice)))?;
+        }
+        if can.len() > CAN {
+            self.screen.say(format!("      and {} more", can.len() - CAN))?;
         }
         let mut reasons: Vec<(Refusal, Vec<String>)> = Vec::new();
         for (text, refusal) in cannot {
@@ -194,7 +236,7 @@ impl Table {
     }
 
     /// Takes back everything since this seat's last move, that move included.
-    fn undo(&mut self, seat: Seat) -> anyhow::Result<Option<Next>> {
+    pub fn undo(&mut self, seat: Seat) -> anyhow::Result<Option<Next>> {
         let made = self.game.len();
         let Some(last) = (0..made).rev().find(|number| self.game.mover(*number) == Some(seat)) else {
             return self.say("You have not made a move yet.");
@@ -216,6 +258,7 @@ impl Table {
             return self.say("Nothing was taken back.");
         }
         self.game.undo(back);
+        self.unsaved = true;
         self.forget();
         self.screen.say("Taken back.")?;
         Ok(Some(Next::GoOn))
@@ -229,7 +272,10 @@ impl Table {
             Some(other) if other == seat => self.say("You have the keyboard."),
             Some(other) if self.people.has(other) => Ok(Some(Next::HandTo(other))),
             Some(other) => self.say(format!("{} is a bot.", self.game.names().of(other))),
-            None => self.say(format!("At this keyboard: {}.", self.game.names().list(self.people))),
+            None => {
+                let people = self.game.names().list(self.people);
+                self.say(format!("\"{}\" is not here. At this keyboard: {people}.", echo(name)))
+            }
         }
     }
 }
