@@ -2,54 +2,16 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that unwraps has failed")]
 
+mod common;
+
 use std::fs;
 use std::io::Write;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Output, Stdio};
+use std::process::{Command, Stdio};
 
+use common::{bad, good, run, shown, tells};
 use serde_json::{Value, json};
 use tempfile::TempDir;
-
-/// Runs the program on some input, all of it at once.
-fn run(args: &[&str], input: &str) -> Output {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_marooned"))
-        .args(args)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .unwrap();
-    let mut pipe = child.stdin.take().unwrap();
-    let input = input.to_owned();
-    let writer = std::thread::spawn(move || {
-        // The program may leave before it has read everything.
-        let _ = pipe.write_all(input.as_bytes());
-    });
-    let output = child.wait_with_output().unwrap();
-    writer.join().unwrap();
-    output
-}
-
-fn shown(output: &Output) -> String {
-    String::from_utf8(output.stdout.clone()).unwrap()
-}
-
-/// Expects status 0 and nothing on standard error; returns what was shown.
-fn good(args: &[&str], input: &str) -> String {
-    let output = run(args, input);
-    assert_eq!(output.status.code(), Some(0), "{args:?}: {output:?}");
-    assert!(output.stderr.is_empty(), "{args:?}: {output:?}");
-    shown(&output)
-}
-
-/// Expects status 1 and one sentence on standard error with these words.
-fn bad(words: &str, args: &[&str]) {
-    let output = run(args, "");
-    let told = String::from_utf8(output.stderr).unwrap();
-    assert_eq!(output.status.code(), Some(1), "{args:?}: {told}");
-    assert_eq!(told.lines().count(), 1, "{args:?}: {told}");
-    assert!(told.contains(words), "{args:?}: {told:?} lacks {words:?}");
-}
 
 type Change<'a> = &'a dyn Fn(&mut Value);
 
@@ -92,38 +54,51 @@ fn a_game_is_played_saved_verified_and_replayed() {
     let saved = Saved::new();
     for words in ["Hellapagos for 4.", "You are Ann", "commitment", "The game is over.", "The seed was raft"]
     {
-        assert!(saved.shown.contains(words), "{words}: {}", saved.shown);
+        assert!(tells(&saved.shown, words), "{words}: {}", saved.shown);
     }
     assert!(!saved.shown.contains('\u{1b}'), "no codes for a terminal through a pipe");
-    assert!(saved.shown.contains(&format!("Saved to {}.", saved.path())));
+    assert!(tells(&saved.shown, &format!("Saved to {}.", saved.path())));
     assert_eq!(fs::read_dir(saved.folder.path()).unwrap().count(), 1, "nothing is left beside the file");
 
     let verified = good(&["verify", saved.path()], "");
     let moves = saved.record()["moves"].as_array().unwrap().len();
-    for words in ["Hellapagos", "Ann", &format!("{moves}, each"), "which is the seed's", "The game is over."]
-    {
-        assert!(verified.contains(words), "{words}: {verified}");
+    for words in [
+        "Hellapagos",
+        "Ann",
+        &format!("{moves}, each"),
+        "the seed's; --commitment compares",
+        "The game is over.",
+    ] {
+        assert!(tells(&verified, words), "{words}: {verified}");
     }
-    assert!(!verified.contains("Scripted"));
+    assert!(tells(&verified, "holds what it says") && !tells(&verified, "scripted"), "{verified}");
 
     let printed = good(&["replay", saved.path(), "--print"], "");
-    assert!(printed.contains("Round 1.") && printed.contains("The seed was raft"), "{printed}");
+    assert!(tells(&printed, "Round 1.") && tells(&printed, "The seed was raft"), "{printed}");
     let blind = good(&["replay", saved.path(), "--print", "--as", "spectator"], "");
-    assert!(printed.contains("Ann rescues") && !printed.contains("Ann rescues 4 cards"), "{printed}");
-    assert!(blind.contains("Ann rescues 4 cards"), "{blind}");
+    assert!(tells(&printed, "Ann rescues") && !tells(&printed, "Ann rescues 4 cards"), "{printed}");
+    assert!(tells(&blind, "Ann rescues 4 cards"), "{blind}");
 }
 
 #[test]
 fn a_game_is_stepped_through_forth_and_back() {
     let saved = Saved::new();
     let moves = saved.record()["moves"].as_array().unwrap().len();
-    let steps = "\nnext\nback\ngoto 5\nas 1\nas all\nas nobody\ngoto 99999\nend\n\nstart\nback\nhelp\nquit\n";
+    let steps = "\nnext\nback\ngoto 5\nas 1\nas all\nas nobody\ngoto 99999\nback 2\nforth\nnext 3\nnext x\n\
+                 sideways\nend\n\nstart\nback\nhelp\nquit\n";
     let stepped = good(&["replay", saved.path()], steps);
     let places: Vec<&str> =
         stepped.lines().filter_map(|line| line.strip_prefix("After move ")?.split(' ').next()).collect();
-    assert_eq!(places, ["0", "1", "2", "1", "5", "5", "5", &moves.to_string(), "0"]);
-    for words in ["as Moana sees it", "no \"nobody\"", "That was the last move.", "This is the beginning."] {
-        assert!(stepped.contains(words), "{words}: {stepped}");
+    assert_eq!(places, ["0", "1", "2", "1", "5", "5", "5", "3", "4", "7", &moves.to_string(), "0"]);
+    for words in [
+        "as Moana sees it",
+        "no \"nobody\"",
+        "That was the last move.",
+        "This is the beginning.",
+        "next 3.",
+        "\"sideways\" is not understood",
+    ] {
+        assert!(tells(&stepped, words), "{words}: {stepped}");
     }
     good(&["replay", saved.path(), "--as", "ann"], "");
     bad("nobody", &["replay", saved.path(), "--as", "nobody"]);
@@ -132,7 +107,7 @@ fn a_game_is_stepped_through_forth_and_back() {
 #[test]
 fn changed_files_are_refused_with_the_place() {
     let saved = Saved::new();
-    let changes: [(&str, Change<'_>); 6] = [
+    let changes: [(&str, Change<'_>); 8] = [
         ("m", &|record| {
             let action = &mut record["moves"][0]["move"]["action"];
             *action = if *action == "fish" { json!("search-wreckage") } else { json!("fish") };
@@ -142,6 +117,8 @@ fn changed_files_are_refused_with_the_place() {
         ("start.seed.commitment", &|record| record["start"]["seed"]["commitment"] = json!("0123")),
         ("chance", &|record| record["chance"][0] = json!(1_000)),
         ("game", &|record| record["game"] = json!("monopoly")),
+        ("names[1]", &|record| record["names"][1] = json!("Eve\u{1b}[2J\n")),
+        ("names[1]", &|record| record["names"][1] = json!("quit")),
     ];
     for (place, change) in changes {
         let file = saved.changed(change);
@@ -176,10 +153,14 @@ fn verify_tells_what_was_not_left_to_chance() {
     let output = child.wait_with_output().unwrap();
     let last: Value = serde_json::from_str(shown(&output).lines().last().unwrap()).unwrap();
     fs::write(&file, last["result"]["record"].to_string()).unwrap();
-    let verified = good(&["verify", file.to_str().unwrap()], "");
-    for words in ["Scripted:", "no fair game", "set up by hand", "not finished"] {
-        assert!(verified.contains(words), "{words}: {verified}");
+    let output = run(&["verify", file.to_str().unwrap()], "");
+    assert_eq!(output.status.code(), Some(3), "it proves nothing about chance: {output:?}");
+    let verified = shown(&output);
+    for words in ["proves nothing about chance: it began at", "scripted after move 0", "not finished"] {
+        assert!(tells(&verified, words), "{words}: {verified}");
     }
+    assert!(!tells(&verified, "holds what it says") && !tells(&verified, "as the seed gives"), "{verified}");
+    bad("no commitment", &["verify", file.to_str().unwrap(), "--commitment", &"0".repeat(64)]);
     bad("not over", &["replay", file.to_str().unwrap(), "--as", "all"]);
 }
 
@@ -194,9 +175,57 @@ fn bad_arguments_get_a_sentence() {
     bad("endless", &["play", "--option", "tournament=endless"]);
     bad("no seat 7", &["play", "--me", "0,7"]);
     bad("Two are called", &["play", "--me", "0,1", "--names", "Ann,Ann"]);
-    for args in [&["fly"][..], &["play", "--seats", "five"], &["play", "--bots", "oracle"], &["verify"]] {
+    for seats in ["x", "-1", "4.5", ""] {
+        bad("3 to 12", &["play", "hellapagos", "--seats", seats]);
+        bad("3 to 12", &["lab", "hellapagos", "--seats", seats]);
+    }
+    bad("twice", &["play", "--me", "0,0"]);
+    bad("empty seed", &["play", "--seed", ""]);
+    bad("at most 24", &["play", "--names", "a name that is far too long for this"]);
+    bad("meaning of its own", &["play", "--names", "undo"]);
+    bad("cannot be seen", &["play", "--names", "Ann\u{202e}"]);
+    bad(
+        "it can be \"random\", \"0\", \"1\", \"2\".",
+        &["play", "--seats", "3", "--option", "first-player=7"],
+    );
+    for args in [&["fly"][..], &["play", "--bots", "oracle"], &["verify"]] {
         assert_eq!(run(args, "").status.code(), Some(2), "{args:?}");
     }
+}
+
+#[test]
+fn what_was_noted_before_the_game_is_compared() {
+    let saved = Saved::new();
+    let record = saved.record();
+    let commitment = record["start"]["seed"]["commitment"].as_str().unwrap();
+    assert_eq!(
+        saved.shown.matches(commitment).count(),
+        2,
+        "at the beginning, and beside the seed: {}",
+        saved.shown
+    );
+    let verified = good(&["verify", saved.path(), "--commitment", &commitment.to_uppercase()], "");
+    assert!(tells(&verified, "the one that was noted before the game"), "{verified}");
+    bad("another seed", &["verify", saved.path(), "--commitment", &"0".repeat(64)]);
+    bad("64 hexadecimal", &["verify", saved.path(), "--commitment", "1234"]);
+}
+
+#[test]
+fn a_finished_game_shows_its_end() {
+    let saved = Saved::new();
+    let shown = good(&["play", "--load", saved.path()], "");
+    assert!(tells(&shown, "The game is over.") && tells(&shown, "marooned replay"), "{shown}");
+    assert!(!shown.contains("> "), "nobody is asked anything: {shown}");
+}
+
+#[test]
+fn the_help_lists_the_options_of_the_game() {
+    let help = good(&["play", "--help"], "");
+    for words in ["voice-of-the-dead", "cooperative, solitary; default none", "first-player"] {
+        assert!(tells(&help, words), "{words}: {help}");
+    }
+    assert!(tells(&good(&["verify", "--help"], ""), "Exit status: 0"));
+    assert!(tells(&good(&["replay", "--help"], ""), "a seat by its number or name"));
 }
 
 #[test]
@@ -233,78 +262,12 @@ fn options_reach_the_game() {
 }
 
 #[test]
-fn a_saved_game_goes_on() {
-    let folder = tempfile::tempdir().unwrap();
-    let file = folder.path().join("g.json");
-    let file = file.to_str().unwrap();
-    good(&["play", "--seed", "a", "--names", "Ann"], &format!("1\nsave {file}\nquit\n"));
-    let moves = |file: &str| {
-        let record: Value = serde_json::from_slice(&fs::read(file).unwrap()).unwrap();
-        record["moves"].as_array().unwrap().len()
-    };
-    let before = moves(file);
-    let shown = good(&["play", "--load", file], &format!("1\n1\nsave {file}\n"));
-    assert!(
-        shown.contains(&format!("goes on after move {before}.")) && shown.contains("You are Ann"),
-        "{shown}"
-    );
-    assert!(moves(file) > before);
-    good(&["verify", file], "");
-}
-
-#[test]
-fn the_prompt_answers_every_command() {
-    let input = "help\nlook\nlog\nmore\nmore give\nmore dragons\nwhy\nwhy 1\nwhy 999\nwhy shoot\nwhy dragons\n\
-                 why {\"do\":\"depart\"}\nwhy {\nas Moana\nas nobody\nstep\nstep\nundo\nsave\n999\ndragons\n\n\
-                 {\"do\":\"fly\"}\n{\"do\":\"depart\"}\nfish\nundo\nn\nundo\ny\nquit\n";
-    let shown = good(&["play", "--seed", "a", "--option", "first-player=0"], input);
-    for words in [
-        "takes your last move back",
-        "The ship has sunk.",
-        "Nothing that you may do now has \"dragons\" in it.",
-        "You can: Fish",
-        "no 999",
-        "H4.4",
-        "No move of this game has \"dragons\" in it.",
-        "Moana is a bot.",
-        "At this keyboard: Robinson.",
-        "after each of their moves",
-        "You have not made a move yet.",
-        "save FILE",
-        "No choice has \"dragons\" in it.",
-        "no move of this game",
-        "You fish",
-        "Does the table agree? (y/n)",
-        "Nothing was taken back.",
-        "Taken back.",
-        "The game is left; 0 moves were made.",
-    ] {
-        assert!(shown.contains(words), "{words}: {shown}");
-    }
-}
-
-#[test]
-fn people_at_one_keyboard_take_turns_behind_a_curtain() {
-    let args = ["play", "--seed", "a", "--seats", "3", "--me", "0,1,2", "--names", "Ann,Ben,Cid"];
-    let options = ["--option", "first-player=0"];
-    let input = "\n1\n\n\nas cid\n\n\n\n\n\n1\nquit\n";
-    let shown = good(&[&args[..], &options].concat(), input);
-    let curtains: Vec<&str> = shown.lines().filter(|line| line.contains("Hand the keyboard to")).collect();
-    let order: Vec<bool> =
-        ["Ann", "Ben", "Cid", "Ben"].iter().zip(&curtains).map(|(name, line)| line.contains(name)).collect();
-    assert_eq!(order, [true; 4], "{curtains:?}");
-    assert!(shown.contains("Cid: Nobody asks you anything."), "{shown}");
-    let before_ben = shown.split("Hand the keyboard to Ben").next().unwrap();
-    assert!(!before_ben.contains("Ben rescues 4 cards: "), "{before_ben}");
-}
-
-#[test]
 fn the_end_of_the_input_ends_the_game() {
     let shown = good(&["play", "--seed", "a"], "");
-    assert!(shown.contains("The game is left;"), "{shown}");
+    assert!(tells(&shown, "The game is left;"), "{shown}");
     let shown = good(&[], "");
     for words in ["marooned verify FILE", "marooned engine", "Hellapagos for 5."] {
-        assert!(shown.contains(words), "{words}: {shown}");
+        assert!(tells(&shown, words), "{words}: {shown}");
     }
 }
 
@@ -316,8 +279,8 @@ fn a_full_disk_ends_with_a_sentence() {
     }
     let saved = Saved::new();
     let failed = good(&["play", "--seed", "a"], "save /dev/full\nlook\nquit\n");
-    assert!(failed.contains("Cannot save to /dev/full: No space left"), "{failed}");
-    assert!(failed.contains("The game is left"), "the game goes on after a failed save");
+    assert!(tells(&failed, "Cannot save to /dev/full: No space left"), "{failed}");
+    assert!(tells(&failed, "The game is left"), "the game goes on after a failed save");
     assert!(!fs::metadata("/dev/full").unwrap().is_file(), "the device is still there");
     for args in
         [&["verify", saved.path()][..], &["replay", saved.path(), "--print"], &["play", "--seed", "a"]]
@@ -353,27 +316,4 @@ fn a_closed_pipe_ends_quietly() {
         assert!(output.stderr.is_empty(), "{args:?}: {output:?}");
         assert_eq!(output.status.code(), Some(0), "{args:?}");
     }
-}
-
-#[test]
-fn a_failed_save_loses_nothing() {
-    let folder = tempfile::tempdir().unwrap();
-    let target = folder.path().join("none").join("g.json");
-    let input = format!("save {}\nsave {}\nlook\n", target.display(), folder.path().display());
-    let shown = good(&["play", "--seed", "a"], &input);
-    assert_eq!(shown.matches("Cannot save to").count(), 2, "{shown}");
-    assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 0);
-}
-
-#[test]
-fn bots_can_be_stopped_to_break_in() {
-    let args = ["play", "--seed", "a", "--seats", "3", "--option", "first-player=1"];
-    let input = "more give\n\nquit\n";
-    let whole = good(&args, input);
-    let stepped = good(&[&args[..], &["--step"]].concat(), input);
-    let invitation = "Nobody asks you anything. Enter lets the others go on.";
-    assert!(!whole.contains(invitation), "{whole}");
-    assert!(stepped.contains(invitation), "{stepped}");
-    let given = good(&[&args[..], &["--step"]].concat(), "more give\ngive moana\n2\nlog\nquit\n");
-    assert!(given.contains("You give") || given.contains("Which of them?"), "{given}");
 }

@@ -94,11 +94,6 @@ impl Names {
         }
     }
 
-    /// The name that a seat was given, if it was.
-    pub fn given(&self, seat: Seat) -> Option<&str> {
-        self.0.get(seat.index()).map(String::as_str).filter(|name| !name.is_empty())
-    }
-
     /// Checks names that come from outside, for a table of `seats`: the number of the first that cannot be, and why.
     pub fn check(&self, seats: u8) -> Result<(), (usize, String)> {
         for (n, name) in self.0.iter().enumerate() {

@@ -31,7 +31,7 @@ pub struct OptionSpec {
 pub enum OptionKind {
     /// Yes or no.
     Flag,
-    /// One of several words.
+    /// One of several words. A number among them is that of a seat, and needs a table that has it.
     Choice,
     /// One of several numbers.
     Number,
@@ -59,8 +59,12 @@ pub fn complete(
                 known.join(", ")
             )));
         };
-        if !spec.values.contains(value) {
-            let values: Vec<String> = spec.values.iter().map(Value::to_string).collect();
+        let at_table = |value: &&Value| {
+            let seat = value.as_str().and_then(|word| word.parse::<u64>().ok());
+            seat.is_none_or(|seat| seat < seats)
+        };
+        if !spec.values.iter().filter(at_table).any(|known| known == value) {
+            let values: Vec<String> = spec.values.iter().filter(at_table).map(Value::to_string).collect();
             return Err(SetupError(format!(
                 "option \"{id}\" cannot be {value}; it can be {}.",
                 values.join(", ")

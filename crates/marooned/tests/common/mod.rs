@@ -1,0 +1,53 @@
+//! Running the program as people do: through pipes, so that what they see is text to compare.
+
+#![allow(dead_code, reason = "each test file uses some of it")]
+
+use std::io::Write;
+use std::process::{Command, Output, Stdio};
+
+/// Runs the program on some input, all of it at once.
+pub fn run(args: &[&str], input: &str) -> Output {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_marooned"))
+        .args(args)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut pipe = child.stdin.take().unwrap();
+    let input = input.to_owned();
+    let writer = std::thread::spawn(move || {
+        // The program may leave before it has read everything.
+        let _ = pipe.write_all(input.as_bytes());
+    });
+    let output = child.wait_with_output().unwrap();
+    writer.join().unwrap();
+    output
+}
+
+pub fn shown(output: &Output) -> String {
+    String::from_utf8(output.stdout.clone()).unwrap()
+}
+
+/// Whether these words were shown, wherever the lines were broken.
+pub fn tells(shown: &str, words: &str) -> bool {
+    let flat = |text: &str| text.split_whitespace().collect::<Vec<&str>>().join(" ");
+    flat(shown).contains(&flat(words))
+}
+
+/// Expects status 0 and nothing on standard error; returns what was shown.
+pub fn good(args: &[&str], input: &str) -> String {
+    let output = run(args, input);
+    assert_eq!(output.status.code(), Some(0), "{args:?}: {output:?}");
+    assert!(output.stderr.is_empty(), "{args:?}: {output:?}");
+    shown(&output)
+}
+
+/// Expects status 1 and one sentence on standard error with these words.
+pub fn bad(words: &str, args: &[&str]) {
+    let output = run(args, "");
+    let told = String::from_utf8(output.stderr).unwrap();
+    assert_eq!(output.status.code(), Some(1), "{args:?}: {told}");
+    assert_eq!(told.lines().count(), 1, "{args:?}: {told}");
+    assert!(told.contains(words), "{args:?}: {told:?} lacks {words:?}");
+}
