@@ -3,6 +3,8 @@
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::io::{self, IsTerminal, Write};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 use anyhow::{Result, anyhow, bail};
@@ -13,14 +15,16 @@ use shelf::{GameId, Playable, Visitor};
 use table::record::from_json;
 use table::{Key, Names, Options, Rng, Seat, Silent, setup};
 
+use crate::play;
+
 /// Plays many games between bots on all cores and tells who survived how often.
 #[derive(Debug, clap::Args)]
 pub struct Args {
     /// Which game
     game: String,
     /// How many seats
-    #[arg(long, default_value_t = 5)]
-    seats: u8,
+    #[arg(long, default_value = "5", allow_hyphen_values = true)]
+    seats: String,
     /// How many games
     #[arg(long, default_value_t = 10_000)]
     games: u64,
@@ -41,8 +45,13 @@ pub fn run(args: Args) -> Result<()> {
         let known: Vec<&str> = GameId::ALL.iter().map(|game| game.id()).collect();
         bail!("There is no game \"{}\"; the games are {}.", args.game, known.join(", "));
     };
-    let report = game.visit(Laboratory { args })?;
-    match io::stdout().lock().write_all(report.as_bytes()) {
+    if args.seed.is_empty() {
+        bail!("An empty seed is none: leave --seed out, or name one.");
+    }
+    let report = game.visit(Laboratory { game, args })?;
+    // The result is the same every time; how fast it came is not, and stays out of files.
+    let _ = writeln!(io::stderr(), "{}", report.speed);
+    match io::stdout().lock().write_all(report.result.as_bytes()) {
         // Whoever reads has seen enough.
         Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(()),
         Err(error) => Err(anyhow!("The result could not be written: {error}.")),
@@ -51,23 +60,34 @@ pub fn run(args: Args) -> Result<()> {
 }
 
 struct Laboratory {
+    game: GameId,
     args: Args,
 }
 
-impl Visitor for Laboratory {
-    type Out = Result<String>;
+/// What came of it.
+#[derive(Debug)]
+struct Report {
+    result: String,
+    speed: String,
+}
 
-    fn visit<G: Playable>(self) -> Result<String> {
+impl Visitor for Laboratory {
+    type Out = Result<Report>;
+
+    fn visit<G: Playable>(self) -> Result<Report> {
         let args = self.args;
-        let setup = read_setup::<G>(args.seats, &args.options)?;
-        let brains = read_bots(&args.bots, args.seats)?;
+        let seats = play::seats(self.game, &args.seats)?;
+        let setup = read_setup::<G>(seats, &args.options)?;
+        let brains = read_bots(&args.bots, seats)?;
         if args.games == 0 {
             bail!("No games, no result: choose at least one with --games.");
         }
         let progress = progress_bar(args.games);
+        let stopped = stop_on_ctrl_c();
         let began = Instant::now();
         let tally = (0..args.games)
             .into_par_iter()
+            .take_any_while(|_| !stopped.load(Ordering::Relaxed))
             .fold(
                 || (Tally::new(&brains), Lists::<G>::default()),
                 |(mut tally, mut lists), number| {
@@ -79,8 +99,27 @@ impl Visitor for Laboratory {
             .map(|(tally, _)| tally)
             .reduce(|| Tally::new(&brains), Tally::join);
         progress.finish_and_clear();
-        Ok(report::<G>(&args.seed, &brains, &tally, began.elapsed()))
+        if tally.games == 0 {
+            bail!("Stopped before a game was over.");
+        }
+        Ok(Report {
+            result: report::<G>(&args.seed, &brains, &tally, args.games),
+            speed: speed(&tally, began.elapsed()),
+        })
     }
+}
+
+/// Ctrl-C stops the games, not the report of those that are over. Where it cannot be caught, it ends the program.
+fn stop_on_ctrl_c() -> Arc<AtomicBool> {
+    let stopped = Arc::new(AtomicBool::new(false));
+    let stop = Arc::clone(&stopped);
+    let _ = ctrlc::set_handler(move || {
+        // The second time means it.
+        if stop.swap(true, Ordering::Relaxed) {
+            std::process::exit(130);
+        }
+    });
+    stopped
 }
 
 /// Only people at a terminal have use for a bar.
@@ -96,7 +135,7 @@ fn progress_bar(games: u64) -> ProgressBar {
     }
 }
 
-fn read_setup<G: Playable>(seats: u8, given: &[String]) -> Result<G::Setup> {
+fn read_setup<G: Playable>(seats: u64, given: &[String]) -> Result<G::Setup> {
     let specs = G::options();
     let mut options = Options::new();
     for option in given {
@@ -109,13 +148,13 @@ fn read_setup<G: Playable>(seats: u8, given: &[String]) -> Result<G::Setup> {
         let value = if is_word { word } else { serde_json::from_str(text).unwrap_or(word) };
         options.insert(id.to_owned(), value);
     }
-    let whole = setup::complete(G::NAME, u64::from(seats), G::SEATS, &specs, &options)?;
+    let whole = setup::complete(G::NAME, seats, G::SEATS, &specs, &options)?;
     let setup = from_json::<G::Setup>(&whole.into())?;
     G::check_setup(&setup)?;
     Ok(setup)
 }
 
-fn read_bots(names: &[String], seats: u8) -> Result<Vec<Brain>> {
+fn read_bots(names: &[String], seats: u64) -> Result<Vec<Brain>> {
     let brain = |name: &String| {
         Brain::named(name).ok_or_else(|| {
             let known: Vec<&str> = Brain::ALL.iter().map(|(name, _)| *name).collect();
@@ -124,8 +163,8 @@ fn read_bots(names: &[String], seats: u8) -> Result<Vec<Brain>> {
     };
     let brains = names.iter().map(brain).collect::<Result<Vec<Brain>>>()?;
     match brains[..] {
-        [all] => Ok(vec![all; usize::from(seats)]),
-        _ if brains.len() == usize::from(seats) => Ok(brains),
+        [all] => Ok((0..seats).map(|_| all).collect()),
+        _ if brains.len() as u64 == seats => Ok(brains),
         _ => bail!(
             "{} bots are named for {seats} seats: name one for each seat, or one for all.",
             brains.len()
@@ -255,18 +294,24 @@ fn without_round(fate: &str) -> String {
     kept.join(" ").trim_end_matches(['.', ',']).to_owned()
 }
 
-fn report<G: Playable>(seed: &str, brains: &[Brain], tally: &Tally, took: Duration) -> String {
+fn report<G: Playable>(seed: &str, brains: &[Brain], tally: &Tally, wanted: u64) -> String {
     let mut out = String::new();
     let games = tally.games as f64;
     // Writing into a string cannot fail.
-    let _ = writeln!(out, "{}: {} seats, {} games, seed \"{seed}\"\n", G::NAME, brains.len(), tally.games);
+    let count = if tally.games == 1 { "1 game".to_owned() } else { format!("{} games", tally.games) };
+    let stopped =
+        if tally.games < wanted { format!(" (stopped; {wanted} were wanted)") } else { String::new() };
+    let _ = writeln!(out, "{}: {} seats, {count}{stopped}, seed \"{seed}\"\n", G::NAME, brains.len());
+    // One game says nothing about how far off its result may be.
+    let interval = |text: String| if tally.games > 1 { text } else { format!("{:>17}", "-") };
     let scored = tally.seats.iter().any(|seat| seat.points > 0);
     let points = if scored { "   points" } else { "" };
     let _ = writeln!(out, "seat  bot          won     95 % interval   mean round{points}");
     for (n, (seat, brain)) in tally.seats.iter().zip(brains).enumerate() {
         let (low, high) = wilson(seat.won, tally.games);
         let won = 100.0 * seat.won as f64 / games;
-        let _ = write!(out, "{n:>4}  {:<9} {won:>5.1} %   {low:>5.1} to {high:>5.1} %", brain.name());
+        let range = interval(format!("{low:>5.1} to {high:>5.1} %"));
+        let _ = write!(out, "{n:>4}  {:<9} {won:>5.1} %   {range}", brain.name());
         let _ = match seat.rounds {
             (_, 0) => write!(out, "            -"),
             (sum, count) => write!(out, "   {:>10.1}", sum as f64 / count as f64),
@@ -276,27 +321,25 @@ fn report<G: Playable>(seed: &str, brains: &[Brain], tally: &Tally, took: Durati
         }
         let _ = writeln!(out);
     }
-    let _ = writeln!(out, "\nbot        seats      won     95 % interval");
+    let _ = writeln!(
+        out,
+        "\nbot        seats   won per seat   95 % interval (over games, whose seats share their fate)"
+    );
     for kind in &tally.kinds {
         let (mean, margin) = kind.share(tally.games);
         let (low, high) = ((mean - margin).max(0.0), (mean + margin).min(100.0));
-        let _ = writeln!(
-            out,
-            "{:<9} {:>6}  {mean:>5.1} %   {low:>5.1} to {high:>5.1} %",
-            kind.brain.name(),
-            kind.seats
-        );
+        let range = interval(format!("{low:>5.1} to {high:>5.1} %"));
+        let _ = writeln!(out, "{:<9} {:>6}   {mean:>10.1} %   {range}", kind.brain.name(), kind.seats);
     }
     fates(&mut out, tally);
-    let seconds = took.as_secs_f64().max(1e-9);
-    let _ = writeln!(
-        out,
-        "\n{:.0} games/s, {:.0} decisions/s, {:.1} decisions a game",
-        games / seconds,
-        tally.moves as f64 / seconds,
-        tally.moves as f64 / games
-    );
+    let _ = writeln!(out, "\n{:.1} decisions a game", tally.moves as f64 / games);
     out
+}
+
+fn speed(tally: &Tally, took: Duration) -> String {
+    let seconds = took.as_secs_f64().max(1e-9);
+    let (games, moves) = (tally.games as f64 / seconds, tally.moves as f64 / seconds);
+    format!("{games:.0} games/s, {moves:.0} decisions/s")
 }
 
 /// How it ended, in per cent of each bot's seats, the commonest first.
@@ -348,11 +391,11 @@ fn wilson(won: u64, games: u64) -> (f64, f64) {
 mod tests {
     use super::*;
 
-    fn args(bots: &str, seats: u8, games: u64) -> Args {
+    fn args(bots: &str, seats: u64, games: u64) -> Args {
         let bots = bots.split(',').map(str::to_owned).collect();
         Args {
             game: "hellapagos".to_owned(),
-            seats,
+            seats: seats.to_string(),
             games,
             bots,
             seed: "test".to_owned(),
@@ -361,14 +404,13 @@ mod tests {
     }
 
     fn told(args: Args) -> String {
-        GameId::Hellapagos.visit(Laboratory { args }).unwrap_or_else(|error| error.to_string())
+        let laboratory = Laboratory { game: GameId::Hellapagos, args };
+        GameId::Hellapagos.visit(laboratory).map_or_else(|error| error.to_string(), |report| report.result)
     }
 
-    /// The report without its last lines, which tell the speed.
     fn result(cores: usize) -> String {
         let pool = rayon::ThreadPoolBuilder::new().num_threads(cores).build().unwrap();
-        let report = pool.install(|| told(args("instinct,random,random", 3, 60)));
-        report.lines().filter(|line| !line.contains("/s")).collect::<Vec<_>>().join("\n")
+        pool.install(|| told(args("instinct,random,random", 3, 60)))
     }
 
     #[test]
@@ -378,11 +420,20 @@ mod tests {
     }
 
     #[test]
+    fn one_game_has_no_interval() {
+        let report = told(args("instinct", 3, 1));
+        assert!(report.contains("3 seats, 1 game,") && !report.contains(" to "), "{report}");
+        assert!(!report.contains("/s"), "the speed is no part of the result: {report}");
+    }
+
+    #[test]
     fn what_cannot_be_played_is_told_in_a_sentence() {
         assert!(told(args("instinct,random", 3, 5)).starts_with("2 bots are named for 3 seats"));
         assert!(told(args("genius", 3, 5)).starts_with("There is no bot \"genius\"; the bots are random"));
         assert!(told(args("random", 2, 5)).contains("3 to 12 players, not 2"));
         assert!(told(args("random", 3, 0)).starts_with("No games"));
+        let many = Args { seats: "many".to_owned(), ..args("random", 3, 5) };
+        assert!(told(many).contains("\"many\" is no number of seats"));
         let odd = Args { options: vec!["games".to_owned()], ..args("random", 3, 1) };
         assert!(told(odd).starts_with("An option is written id=value"));
         let unknown = Args { options: vec!["sun=1".to_owned()], ..args("random", 3, 1) };

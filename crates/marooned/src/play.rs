@@ -6,6 +6,8 @@ mod keep;
 mod lists;
 mod names;
 mod table;
+#[cfg(test)]
+mod tests;
 mod turn;
 
 use std::path::{Path, PathBuf};
