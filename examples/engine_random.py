@@ -5,15 +5,17 @@
     python3 examples/engine_random.py game.json [SEED]
     cargo run --release -- verify game.json
 
-Needs nothing but Python 3. The engine is ./target/release/marooned, or what MAROONED names.
+Needs nothing but Python 3. The engine is target/release/marooned of this project, or what MAROONED names.
 """
 
 import json
 import os
+import pathlib
 import random
 import subprocess
 import sys
 
+PROJECT = pathlib.Path(__file__).resolve().parent.parent
 SEATS = 12
 ONE_ASIDE_IN = 10
 
@@ -22,9 +24,12 @@ class Engine:
     """Speaks JSON-RPC 2.0 with the engine, one line per message."""
 
     def __init__(self, program):
-        self.process = subprocess.Popen(
-            [program, "engine"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, encoding="utf-8"
-        )
+        try:
+            self.process = subprocess.Popen(
+                [program, "engine"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, encoding="utf-8"
+            )
+        except OSError as error:
+            sys.exit(f"{program} cannot be run ({error.strerror}): build it with cargo build --release, or name it in MAROONED.")
         self.last_id = 0
 
     def call(self, method, **params):
@@ -60,7 +65,7 @@ def main():
     file = sys.argv[1]
     seed = sys.argv[2] if len(sys.argv) == 3 else f"{random.getrandbits(128):032x}"
     rng = random.Random(seed)
-    engine = Engine(os.environ.get("MAROONED", "./target/release/marooned"))
+    engine = Engine(os.environ.get("MAROONED") or PROJECT / "target/release/marooned")
     dealt = engine.call("new", game="hellapagos", seats=SEATS, seed=seed)
     match = dealt["match"]
     print("commitment", dealt["commitment"])
@@ -78,9 +83,12 @@ def main():
         print(f"  seat {end['seat']:2}  {'won ' if end['won'] else 'lost'}  {end['fate']}")
 
     record = engine.call("save", match=match)["record"]
-    with open(file, "w", encoding="utf-8") as out:
-        json.dump(record, out)
-        out.write("\n")
+    try:
+        with open(file, "w", encoding="utf-8") as out:
+            json.dump(record, out)
+            out.write("\n")
+    except OSError as error:
+        sys.exit(f"Cannot write {file}: {error.strerror}.")
     print(f"Saved to {file}; the seed was {seed}.")
     engine.call("close", match=match)
     sys.exit(engine.close())

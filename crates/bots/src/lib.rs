@@ -19,6 +19,10 @@ pub trait Instinct: Game {
         rng: &mut Rng,
     ) -> Self::Move;
 
+    /// Whether any of these asides is one that an impulse could choose: asked first, because it is cheap and most lists
+    /// have none.
+    fn is_tempted(asides: &[Self::Move]) -> bool;
+
     /// What a seat that is not asked wants to do all the same: answer an offer, help somebody, shoot.
     fn impulse(view: &Self::View, seat: Seat, asides: &[Self::Move], rng: &mut Rng) -> Option<Self::Move>;
 }
@@ -86,8 +90,9 @@ impl Brain {
         match self {
             Brain::Random => None,
             Brain::Instinct => {
-                lists.fill(game, seat);
-                if lists.asides.is_empty() {
+                lists.asides.clear();
+                game.asides(seat, &mut lists.asides);
+                if !G::is_tempted(&lists.asides) {
                     return None;
                 }
                 G::impulse(&game.view(Viewer::Seat(seat)), seat, &lists.asides, rng)

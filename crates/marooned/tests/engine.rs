@@ -291,7 +291,10 @@ fn bad_setups() {
     bad("tournament", json!({"game": "hellapagos", "seats": 5, "options": {"tournament": "endless"}}));
     bad("games", json!({"game": "hellapagos", "seats": 5, "options": {"games": 99}}));
     bad("scoring", json!({"game": "hellapagos", "seats": 5, "options": {"games": 3}}));
-    bad("Seat 7", json!({"game": "hellapagos", "seats": 5, "options": {"first-player": "7"}}));
+    bad(
+        "it can be \"random\", \"0\", \"1\", \"2\", \"3\", \"4\".",
+        json!({"game": "hellapagos", "seats": 5, "options": {"first-player": "7"}}),
+    );
     engine.no(BAD_SETUP, "monopoly", "load", json!({"game": "monopoly", "position": {}}));
     let good = json!({"game": "hellapagos", "seats": 5,
                       "options": {"tournament": "solitary", "games": 2, "voice-of-the-dead": true}});

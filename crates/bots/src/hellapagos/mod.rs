@@ -12,7 +12,7 @@ mod stores;
 mod trade;
 mod votes;
 
-use ::hellapagos::{Frame, Move, Position, View};
+use ::hellapagos::{Card, Frame, Move, Position, View};
 use table::{Rng, Seat};
 
 use crate::Instinct;
@@ -23,6 +23,20 @@ impl Instinct for Position {
         let sight = Sight::new(view, seat, answers, asides);
         let chosen = trade::answer_offer(&sight).or_else(|| decide(&sight, rng));
         chosen.unwrap_or_else(|| sight.allowed(Move::Pass).unwrap_or(*rng.choose(answers)))
+    }
+
+    fn is_tempted(asides: &[Move]) -> bool {
+        let tempts = |mv: &Move| {
+            matches!(
+                mv,
+                Move::Swap { .. }
+                    | Move::Decline { .. }
+                    | Move::Shoot { .. }
+                    | Move::Lay { card: Card::Gun }
+                    | Move::Play { card: Card::RaftPlank | Card::VegetableMill }
+            )
+        };
+        asides.iter().any(tempts)
     }
 
     fn impulse(view: &View, seat: Seat, asides: &[Move], rng: &mut Rng) -> Option<Move> {

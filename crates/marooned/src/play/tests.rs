@@ -70,12 +70,13 @@ const REST: &str = "The next round: Enter goes on, skip goes to the end.";
 #[test]
 fn the_dead_read_round_by_round() {
     let dead = json!({"fate": {"fate": "wanted", "need": "food", "round": 1}});
-    let position = json!({"round": 2, "first-player": 1, "food": 20, "water": 20, "castaways": [dead, {}, {}, {}]});
+    let position =
+        json!({"round": 2, "first-player": 1, "food": 20, "water": 20, "castaways": [dead, {}, {}, {}]});
     let game = || GameId::Hellapagos.load_position(&position).unwrap();
     let stepped = shown(game(), &[0], "\nfish\n\nquit\n\n");
-    assert_eq!(stepped.matches(REST).count(), 4, "{stepped}");
+    assert_eq!(stepped.matches(REST).count(), 3, "{stepped}");
     assert!(stepped.contains("Nobody asks you anything"), "{stepped}");
-    assert!(stepped.contains("The game is left"), "{stepped}");
+    assert!(shown(game(), &[0], "quit\n\n").contains("The game is left"));
     let skipped = shown(game(), &[0], "skip\nquit\n\n");
     assert_eq!(skipped.matches(REST).count(), 1, "{skipped}");
     assert!(skipped.contains("The game is over."), "{skipped}");

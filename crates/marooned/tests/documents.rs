@@ -1,0 +1,88 @@
+//! What the documents print is what happens.
+
+#![allow(clippy::unwrap_used, reason = "a test that unwraps has failed")]
+
+mod common;
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use common::good;
+
+fn project() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").canonicalize().unwrap()
+}
+
+/// Sends what a document sends, and compares what comes back; `...` stands for anything.
+fn converse(document: &str) {
+    let text = fs::read_to_string(project().join(document)).unwrap();
+    let said = |mark: &str| text.lines().filter_map(|line| line.strip_prefix(mark)).collect::<Vec<&str>>();
+    let (sent, expected) = (said("> "), said("< "));
+    assert!(sent.len() > 2 && sent.len() == expected.len(), "{document}: each line is answered");
+    let answers = good(&["engine"], &format!("{}\n", sent.join("\n")));
+    for (answer, expected) in answers.lines().zip(expected) {
+        assert!(is_like(answer, expected), "{document} has\n{expected}\nand the engine says\n{answer}");
+    }
+}
+
+fn is_like(answer: &str, expected: &str) -> bool {
+    let mut parts = expected.split("...");
+    let Some(mut rest) = parts.next().and_then(|start| answer.strip_prefix(start)) else { return false };
+    let mut open_end = false;
+    for part in parts {
+        open_end = part.is_empty();
+        let Some(at) = rest.find(part) else { return false };
+        rest = &rest[at + part.len()..];
+    }
+    // The last part must be the end of the answer, wherever else it occurs.
+    open_end
+        || rest.is_empty()
+        || expected.rsplit("...").next().is_some_and(|end| end != expected && answer.ends_with(end))
+}
+
+#[test]
+fn the_conversation_of_the_examples() {
+    converse("examples/README.md");
+}
+
+#[test]
+fn the_conversations_of_the_protocol() {
+    converse("docs/engine.md");
+}
+
+#[test]
+fn the_protocol_describes_every_method_and_code() {
+    let text = fs::read_to_string(project().join("docs/engine.md")).unwrap();
+    let methods = [
+        "games", "new", "load", "moves", "play", "view", "position", "rig", "why", "undo", "save", "bot",
+        "close",
+    ];
+    for method in methods {
+        assert!(text.contains(&format!("**`{method}`**")), "{method}");
+        assert!(text.contains(&format!("\"method\":\"{method}\"")), "an example of {method}");
+    }
+    for code in [-32700, -32600, -32601, -32602, -32001, -32002, -32003, -32004, -32005] {
+        assert!(text.contains(&format!("| {code} |")), "{code}");
+    }
+}
+
+/// Runs the Python example in another directory; nothing where there is no Python.
+fn python(program: &str, file: &str) -> Option<std::process::Output> {
+    let folder = tempfile::tempdir().unwrap();
+    let mut command = Command::new("python3");
+    command.arg(project().join("examples/engine_random.py")).args([file, "raft"]);
+    command.current_dir(folder.path()).env("MAROONED", program).output().ok()
+}
+
+#[test]
+fn the_python_example_plays_a_game_from_anywhere() {
+    let Some(output) = python(env!("CARGO_BIN_EXE_marooned"), "game.json") else { return };
+    assert!(output.status.success(), "{output:?}");
+    let missing = python("/none/marooned", "game.json").unwrap();
+    let told = String::from_utf8(missing.stderr).unwrap();
+    assert!(told.lines().count() == 1 && told.contains("cargo build --release"), "{told}");
+    let unwritable = python(env!("CARGO_BIN_EXE_marooned"), "/none/game.json").unwrap();
+    let told = String::from_utf8(unwritable.stderr).unwrap();
+    assert!(told.lines().count() == 1 && told.contains("Cannot write"), "{told}");
+}
