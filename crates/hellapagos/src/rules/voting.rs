@@ -83,8 +83,7 @@ impl Position {
                 "The crystal ball votes last: wait until the others have.",
             ));
         }
-        // Those whose votes lie open have voted for good; only the crystal ball's owner is still free.
-        if open && !self.seer().has(seat) && self.votes.of(seat).is_some() {
+        if open && self.votes.of(seat).is_some() {
             return Err(Refusal::not_yours("H6.1", "Your vote lies open and cannot be changed."));
         }
         if seat == against {
