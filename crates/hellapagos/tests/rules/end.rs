@@ -405,7 +405,7 @@ fn h8_2_saved_for_the_water_of_the_trip_is_not_saved_for_its_food() {
 fn h8_2_a_shot_makes_room_on_the_raft() {
     storm(2, 2, 2, json!([armed(), {}, {}]))
         .asks(&[0], "shortage")
-        .offers_aside(0, shoot(1))
+        .answers(0, &[shoot(1), shoot(2), PASS])
         .play(0, shoot(1))
         .play(1, PASS)
         .ends_with_winners(&[0, 2]);
