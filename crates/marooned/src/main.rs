@@ -15,8 +15,16 @@ enum Command {
     Lab(lab::Args),
 }
 
-fn main() -> anyhow::Result<()> {
-    match Cli::parse().command {
+fn main() -> std::process::ExitCode {
+    let done = match Cli::parse().command {
         Command::Lab(args) => lab::run(args),
+    };
+    match done {
+        Ok(()) => std::process::ExitCode::SUCCESS,
+        // The sentence alone: a backtrace helps nobody who mistyped a name.
+        Err(error) => {
+            eprintln!("{error}");
+            std::process::ExitCode::FAILURE
+        }
     }
 }
