@@ -78,6 +78,8 @@ pub struct Position {
     pub phase: Phase,
     /// What is being decided.
     pub stack: Stack<Frame, 4>,
+    /// Who owes an answer: what the top frame asks, worked out once when the game has settled.
+    pub(crate) asked: Seats,
     /// Who has the first-player card.
     pub first_player: Seat,
     /// Who gets it next round, by the alarm clock.
