@@ -56,7 +56,7 @@ fn decide(sight: &Sight, rng: &mut Rng) -> Option<Move> {
         Frame::Tie { tied } => votes::break_tie(sight, tied, rng),
         Frame::Verdict { designated, .. } => votes::last_chance(sight, designated, rng),
         Frame::Departure => sight.allowed(Move::Depart),
-        Frame::Consent => sight.allowed(Move::Agree),
+        Frame::Consent { .. } => sight.allowed(Move::Agree),
         Frame::None => None,
     }
 }

@@ -54,7 +54,7 @@ impl Position {
                     Seats::NONE
                 }
             }
-            Frame::Consent => {
+            Frame::Consent { .. } => {
                 if self.may_depart() {
                     self.alive.minus(self.consents.given())
                 } else {
@@ -95,7 +95,7 @@ impl Position {
                 }
             }
             Frame::Verdict { designated, .. } => self.carry_out_verdict(designated, log),
-            Frame::Consent => self.count_consents(log),
+            Frame::Consent { .. } => self.count_consents(log),
             _ => {}
         }
     }
