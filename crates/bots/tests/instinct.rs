@@ -149,12 +149,12 @@ fn votes_remember_and_ties_spare_oneself() {
 
 #[test]
 fn whoever_can_leave_leaves() {
-    let leave = |frame: &str| {
-        asked(json!({"phase": "new-round", "raft": 3, "water": 3, "food": 3, "stack": [{"frame": frame}],
+    let leave = |frame: Value| {
+        asked(json!({"phase": "new-round", "raft": 3, "water": 3, "food": 3, "stack": [frame],
             "castaways": [{}, {}, {}]}))
     };
-    assert_eq!(leave("departure"), Move::Depart);
-    assert_eq!(leave("consent"), Move::Agree);
+    assert_eq!(leave(json!({"frame": "departure"})), Move::Depart);
+    assert_eq!(leave(json!({"frame": "consent", "caller": 1})), Move::Agree);
 }
 
 #[test]
