@@ -207,6 +207,7 @@ fn sleeping_pills_go_to_the_biggest_hands() {
     assert_eq!(asked(full), Move::PlayOn { card: Card::SleepingPills, seat: Seat(2) });
     let mut robbing = turn(json!([]), json!({}));
     robbing["stack"] = json!([{"frame": "turn", "seat": 0}, {"frame": "theft", "thief": 0, "robbed": [2]}]);
+    robbing["discard"] = json!(["sleeping-pills"]);
     assert_eq!(asked(robbing), Move::Rob { seat: Seat(1) });
 }
 

@@ -196,7 +196,9 @@ impl Position {
         if self.consents.iter().any(|(seat, _)| !here(seat)) {
             return wrong("consents", "There is no such seat.");
         }
-        if !self.stack.contains(&Frame::Consent) && !self.consents.given().is_empty() {
+        if !self.stack.iter().any(|frame| matches!(frame, Frame::Consent { .. }))
+            && !self.consents.given().is_empty()
+        {
             return wrong("consents", "Somebody answers although no departure is called.");
         }
         if !self.points[self.seats() as usize..].iter().all(|points| *points == 0) {
@@ -266,7 +268,8 @@ impl Position {
             Frame::Empty { .. } => bottom && matches!(self.phase, Phase::Empty(_)),
             Frame::Feast { .. } => bottom && self.phase == Phase::EndCheck,
             Frame::Muster { .. } => bottom && self.phase == Phase::Launch,
-            Frame::Departure | Frame::Consent => bottom && self.phase == Phase::NewRound,
+            Frame::Departure => bottom && self.phase == Phase::NewRound,
+            Frame::Consent { caller } => bottom && self.phase == Phase::NewRound && alive(caller),
         }
     }
 }

@@ -284,6 +284,7 @@ impl TryFrom<Document> for Position {
             round,
             phase: document.phase,
             stack: document.stack,
+            asked: Seats::NONE,
             first_player: document.first_player,
             next_first: document.next_first,
             conch: document.conch,

@@ -41,6 +41,7 @@ impl Game for Position {
             round: 1,
             phase: Phase::Weather,
             stack: Stack::new(),
+            asked: Seats::NONE,
             first_player: Seat(0),
             next_first: None,
             conch: None,

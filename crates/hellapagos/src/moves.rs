@@ -283,7 +283,10 @@ pub enum Frame {
     /// The first player may call the departure (H8.1).
     Departure,
     /// Everybody says whether to leave (H8.1).
-    Consent,
+    Consent {
+        /// Who called the departure.
+        caller: Seat,
+    },
 }
 
 impl Frame {
@@ -421,7 +424,7 @@ pub enum Event {
     VoteCalled { seat: Seat, need: Need },
     Pointed { seat: Seat, against: Option<Seat> },
     VotesRevealed { votes: Sealed<Seat, MOST_SEATS> },
-    Tied { tied: Seats, chooser: Seat },
+    Tied { tied: Seats, chooser: Seat, votes: u8 },
     Designated { seat: Seat, need: Need },
     VoteVoid { by: Seat },
     Died { seat: Seat, fate: Fate },

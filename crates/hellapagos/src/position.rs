@@ -78,6 +78,8 @@ pub struct Position {
     pub phase: Phase,
     /// What is being decided.
     pub stack: Stack<Frame, 4>,
+    /// Who owes an answer: what the top frame asks, worked out once when the game has settled.
+    pub(crate) asked: Seats,
     /// Who has the first-player card.
     pub first_player: Seat,
     /// Who gets it next round, by the alarm clock.
@@ -162,7 +164,7 @@ impl Position {
         self.alive.minus(self.barred)
     }
 
-    /// Who has cards in hand, as everybody can see.
+    /// Who has cards, as everybody can see: in hand, or laid out for an exchange and still their own (H4.3).
     #[inline]
     pub fn with_cards(&self) -> Seats {
         let mut seats = Seats::NONE;
@@ -170,6 +172,9 @@ impl Position {
             if !self.hands.hand[seat.index()].is_empty() {
                 seats.add(seat);
             }
+        }
+        for offer in &self.hands.offers {
+            seats.add(offer.from);
         }
         seats
     }

@@ -17,8 +17,10 @@ mod voting;
 
 use table::{Log, Refusal, Seat};
 
+use crate::content::Card;
 use crate::moves::{Event, Frame, Move};
 use crate::position::{Phase, Position};
+use crate::rulings::BULLETS_COME_FIRST;
 
 pub use tournament::points_for;
 
@@ -30,6 +32,18 @@ impl Position {
         }
         if seat.0 >= self.seats() {
             return Err(Refusal::not_yours("H1.1", "There is no such seat at this table."));
+        }
+        let refused = self.check_move(seat, mv);
+        match refused {
+            // Whoever is asked, and answers something else, is not mistaken about the turn.
+            Err(refusal) if self.asked.has(seat) => Err(Refusal { not_yours: false, ..refusal }),
+            other => other,
+        }
+    }
+
+    fn check_move(&self, seat: Seat, mv: &Move) -> Result<(), Refusal> {
+        if BULLETS_COME_FIRST && matches!(self.frame(), Frame::Shot { .. }) {
+            self.check_answers_shot(seat, mv)?;
         }
         match *mv {
             Move::Act { action } => self.check_act(seat, action),
@@ -98,6 +112,17 @@ impl Position {
         }
     }
 
+    /// While a bullet is in the air nothing else happens (H4.4).
+    fn check_answers_shot(&self, seat: Seat, mv: &Move) -> Result<(), Refusal> {
+        match mv {
+            Move::Pass | Move::Play { card: Card::MetalPlate } => Ok(()),
+            _ if self.asked.has(seat) => {
+                Err(Refusal::new("H4.4", "You are shot at: a metal plate, or nothing."))
+            }
+            _ => Err(Refusal::new("H4.4", "A bullet is in the air: whoever fired first acts first.")),
+        }
+    }
+
     /// A pass is an answer to whatever window is open.
     fn check_pass(&self, seat: Seat) -> Result<(), Refusal> {
         let passable = matches!(self.frame(), Frame::Bite { .. } | Frame::Shot { .. } | Frame::Theft { .. })
@@ -139,7 +164,7 @@ impl Position {
     }
 
     /// The general gate for playing a card: alive, able, and holding it (H4.1).
-    pub(crate) fn check_holds(&self, seat: Seat, card: crate::content::Card) -> Result<(), Refusal> {
+    pub(crate) fn check_holds(&self, seat: Seat, card: Card) -> Result<(), Refusal> {
         self.check_able(seat)?;
         if self.hands.holds(seat, card) {
             Ok(())

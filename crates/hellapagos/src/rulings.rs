@@ -24,8 +24,8 @@ pub const CONCH_YIELDS_TO_THE_LAST: bool = true;
 /// H4.6: the conch is no shield against bullets.
 pub const CONCH_STOPS_BULLETS: bool = false;
 
-/// H4.4: while a bullet flies, nobody else can fire: who was first to announce a shot acts first.
-pub const ONE_SHOT_AT_A_TIME: bool = true;
+/// H4.4: while a bullet flies, only a metal plate can be played: who announced a shot first acts before everybody else.
+pub const BULLETS_COME_FIRST: bool = true;
 
 /// H5.3: with the store empty a ration card feeds one castaway and cannot be shared out.
 pub const EMPTY_STORE_TAKES_NOTHING: bool = true;

@@ -148,15 +148,18 @@ fn doom(need: Need) -> &'static str {
     }
 }
 
-fn weather(weather: Weather) -> String {
-    let sky = match weather {
+fn weather(today: Weather) -> String {
+    format!("{} ({} water)", sky(today), today.water)
+}
+
+fn sky(weather: Weather) -> &'static str {
+    match weather {
         Weather { hurricane: true, .. } => "the hurricane",
         Weather { water: 0, .. } => "blazing sun",
         Weather { water: 1, .. } => "a shower",
         Weather { water: 2, .. } => "rain",
         Weather { .. } => "a downpour",
-    };
-    format!("{sky} ({} water)", weather.water)
+    }
 }
 
 /// How it ended for a castaway.

@@ -184,7 +184,8 @@ struct Tally {
 #[derive(Clone, Default)]
 struct SeatTally {
     won: u64,
-    points: u64,
+    /// Points summed, where the game counts any.
+    points: Option<u64>,
     /// The rounds in which it ended, summed, and for how many games it was told.
     rounds: (u64, u64),
 }
@@ -243,7 +244,7 @@ impl Tally {
         for seat in &outcome.seats {
             let tally = &mut self.seats[seat.seat.index()];
             tally.won += u64::from(seat.won);
-            tally.points += u64::from(seat.score.unwrap_or(0));
+            tally.points = sum(tally.points, seat.score.map(u64::from));
             if let Some(round) = round_of(&seat.fate) {
                 tally.rounds.0 += round;
                 tally.rounds.1 += 1;
@@ -256,7 +257,7 @@ impl Tally {
         self.moves += other.moves;
         for (mine, theirs) in self.seats.iter_mut().zip(other.seats) {
             mine.won += theirs.won;
-            mine.points += theirs.points;
+            mine.points = sum(mine.points, theirs.points);
             mine.rounds.0 += theirs.rounds.0;
             mine.rounds.1 += theirs.rounds.1;
         }
@@ -269,6 +270,11 @@ impl Tally {
         }
         self
     }
+}
+
+/// Both together, or the one that there is.
+fn sum(one: Option<u64>, other: Option<u64>) -> Option<u64> {
+    one.map_or(other, |one| Some(one + other.unwrap_or(0)))
 }
 
 /// The number after the word "round" in a fate, if it is told.
@@ -304,7 +310,7 @@ fn report<G: Playable>(seed: &str, brains: &[Brain], tally: &Tally, wanted: u64)
     let _ = writeln!(out, "{}: {} seats, {count}{stopped}, seed \"{seed}\"\n", G::NAME, brains.len());
     // One game says nothing about how far off its result may be.
     let interval = |text: String| if tally.games > 1 { text } else { format!("{:>17}", "-") };
-    let scored = tally.seats.iter().any(|seat| seat.points > 0);
+    let scored = tally.seats.iter().any(|seat| seat.points.is_some());
     let points = if scored { "   points" } else { "" };
     let _ = writeln!(out, "seat  bot          won     95 % interval   mean round{points}");
     for (n, (seat, brain)) in tally.seats.iter().zip(brains).enumerate() {
@@ -316,8 +322,8 @@ fn report<G: Playable>(seed: &str, brains: &[Brain], tally: &Tally, wanted: u64)
             (_, 0) => write!(out, "            -"),
             (sum, count) => write!(out, "   {:>10.1}", sum as f64 / count as f64),
         };
-        if scored {
-            let _ = write!(out, "   {:>6.2}", seat.points as f64 / games);
+        if let Some(points) = seat.points {
+            let _ = write!(out, "   {:>6.2}", points as f64 / games);
         }
         let _ = writeln!(out);
     }

@@ -133,24 +133,21 @@ impl Seats {
 
     /// The first member found by going clockwise from `start`, `start` itself included.
     pub fn clockwise_from(self, start: Seat, seats: u8) -> Option<Seat> {
-        let mut seat = start;
-        for _ in 0..seats {
-            if self.has(seat) {
-                return Some(seat);
-            }
-            seat = seat.left(seats);
-        }
-        None
+        self.walk(start, seats, Seat::left)
     }
 
     /// The first member found by going against the clock from `start`, `start` itself included.
     pub fn counter_clockwise_from(self, start: Seat, seats: u8) -> Option<Seat> {
+        self.walk(start, seats, Seat::right)
+    }
+
+    fn walk(self, start: Seat, seats: u8, step: fn(Seat, u8) -> Seat) -> Option<Seat> {
         let mut seat = start;
         for _ in 0..seats {
             if self.has(seat) {
                 return Some(seat);
             }
-            seat = seat.right(seats);
+            seat = step(seat, seats);
         }
         None
     }

@@ -15,6 +15,10 @@ const SOME_DAY: f32 = 0.5;
 /// What a piece of wood is worth while seats are missing.
 const WOOD: f32 = 0.8;
 
+/// How much more it is worth when the hurricane may come within so many days.
+const HURRY: f32 = 1.1;
+const HURRY_DAYS: f32 = 2.0;
+
 /// An unknown card out of the wreckage: less than what a table that works together gains by another action.
 const UNKNOWN_CARD: f32 = 1.1;
 
@@ -115,7 +119,7 @@ fn wood_worth(sight: &Sight, already: u8, pieces: u8) -> f32 {
         let seat = if sight.view.raft == 0 { 8.0 } else { 5.0 };
         return if completes { seat } else { 0.25 * others * f32::from(useful) };
     }
-    let hurry = if sight.days_left() <= 2.0 { 1.5 } else { 1.0 };
+    let hurry = if sight.days_left() <= HURRY_DAYS { HURRY } else { 1.0 };
     let last_seat = completes && sight.seats_lacking() == 1 && sight.could_leave_but_for_the_raft();
     WOOD * hurry * f32::from(useful) + if last_seat { 6.0 } else { 0.0 }
 }

@@ -57,9 +57,9 @@ fn pills(sight: &Sight, rng: &mut Rng) -> Option<Move> {
 }
 
 /// Robs the next sleeper: the biggest hand.
-pub(super) fn rob(sight: &Sight) -> Option<Move> {
+pub(super) fn rob(sight: &Sight, rng: &mut Rng) -> Option<Move> {
     let Frame::Theft { robbed, .. } = sight.view.frame() else { return None };
-    let seat = sight.others.minus(robbed).into_iter().max_by_key(|seat| sight.cards_of(*seat))?;
+    let seat = favourite(sight.others.minus(robbed), rng, |seat| f32::from(sight.cards_of(seat)))?;
     sight.allowed(Move::Rob { seat })
 }
 

@@ -55,7 +55,7 @@ fn decide(sight: &Sight, rng: &mut Rng) -> Option<Move> {
             .or_else(|| actions::take(sight, rng)),
         Frame::Forest { .. } => actions::venture(sight),
         Frame::Bite { .. } | Frame::Shot { .. } => cards::react(sight),
-        Frame::Theft { .. } => cards::rob(sight),
+        Frame::Theft { .. } => cards::rob(sight, rng),
         Frame::Dawn { .. } => cards::at_dawn(sight),
         Frame::Feast { .. } => cards::at_the_feast(sight),
         Frame::Shortage { .. } => cards::before_a_vote(sight)
@@ -70,7 +70,7 @@ fn decide(sight: &Sight, rng: &mut Rng) -> Option<Move> {
         Frame::Tie { tied } => votes::break_tie(sight, tied, rng),
         Frame::Verdict { designated, .. } => votes::last_chance(sight, designated, rng),
         Frame::Departure => sight.allowed(Move::Depart),
-        Frame::Consent => sight.allowed(Move::Agree),
+        Frame::Consent { .. } => sight.allowed(Move::Agree),
         Frame::None => None,
     }
 }

@@ -2,9 +2,9 @@
 
 use table::{Few, Log, Refusal, Seat, Seats};
 
-use crate::content::{Card, Kind, Resource, WRECKAGE};
+use crate::content::{Card, Kind, Resource, WRECKAGE, content};
 use crate::hands::{Held, LIT};
-use crate::moves::{Action, Event, Frame};
+use crate::moves::{Action, Event, Frame, Need};
 use crate::position::{Phase, Position, Purpose, weathers};
 use crate::rulings::{FOOD_PER_BODY, FORECAST, MILLED, ROBBED_AT_MOST};
 
@@ -31,13 +31,21 @@ impl Position {
                 "H5.2",
                 "The fruit basket helps in a shortage of the day's food or water, and never for the trip.",
             ),
+            Card::VegetableMill if self.phase == Phase::Empty(Need::Water) => Err(Refusal::new(
+                "H5.3",
+                "The store was empty: what the mill gives now would save nobody today.",
+            )),
             Card::VegetableMill => ok(self.food >= MILLED, "H4.1", "The mill needs 2 food in the stores."),
             Card::CannibalBbqKit => ok(
                 matches!(self.frame(), Frame::Feast { .. }),
                 "H4.6",
                 "The barbecue is at the end of a round in which somebody died.",
             ),
-            Card::RaftPlank => Ok(()),
+            Card::RaftPlank => ok(
+                self.raft < content().raft_cards,
+                "H3.4",
+                "All raft cards are built: a plank adds no seat.",
+            ),
             Card::AntiVenom => ok(
                 self.frame() == (Frame::Bite { seat }),
                 "H4.6",
@@ -131,7 +139,7 @@ impl Position {
     /// The conch: nobody may vote against its user this round, who leads the votes; a vote under way is void.
     fn blow_conch(&mut self, seat: Seat, log: &mut impl Log<Event>) {
         self.conch = Some(seat);
-        if self.stack.iter().any(Frame::is_vote) {
+        if self.stack.iter().any(|frame| frame.is_vote() && *frame != Frame::Debate) {
             log.public(Event::VoteVoid { by: seat });
             self.void_vote();
         }
@@ -189,7 +197,7 @@ impl Position {
             }
             Card::SleepingPills | Card::Spyglass => {
                 self.check_other(seat, on, "H4.1")?;
-                if self.hands.count(on) == 0 {
+                if !self.with_cards().has(on) {
                     return Err(Refusal::new("H4.1", "They have no cards in hand."));
                 }
                 Ok(())
@@ -211,6 +219,7 @@ impl Position {
                 self.stack.push(Frame::Theft { thief: seat, robbed: Seats::only(on) });
             }
             Card::Spyglass => {
+                self.take_back_offers(on, log);
                 let cards = self.hands.hand[on.index()];
                 self.hands.known[seat.index()] = self.hands.known[seat.index()].or(cards);
                 let face = Event::SawHand { seat, of: on, cards: Some(Held::of(cards)) };
@@ -258,6 +267,7 @@ impl Position {
 
     /// One random card changes hands; thief and victim know which.
     fn steal(&mut self, thief: Seat, victim: Seat, log: &mut impl Log<Event>) {
+        self.take_back_offers(victim, log);
         let hand = self.hands.hand[victim.index()];
         let picked = self.chance.pick(Purpose::Theft as usize, hand.len(), log);
         let card = Card::of(hand.nth(picked));

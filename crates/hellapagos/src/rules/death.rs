@@ -6,7 +6,7 @@ use crate::content::Card;
 use crate::hands::Held;
 use crate::moves::{Event, Fate, Frame};
 use crate::position::Position;
-use crate::rulings::{CONCH_STOPS_BULLETS, ONE_SHOT_AT_A_TIME};
+use crate::rulings::CONCH_STOPS_BULLETS;
 
 impl Position {
     /// H4.4: a gun face up, a bullet in hand, and somebody alive to aim at.
@@ -21,9 +21,6 @@ impl Position {
         self.check_other(seat, victim, "H4.4")?;
         if CONCH_STOPS_BULLETS && self.conch == Some(victim) {
             return Err(Refusal::new("H4.6", "The conch protects them this round."));
-        }
-        if ONE_SHOT_AT_A_TIME && self.stack.iter().any(|frame| matches!(frame, Frame::Shot { .. })) {
-            return Err(Refusal::new("H4.4", "A bullet is in the air already: who fired first acts first."));
         }
         Ok(())
     }
@@ -75,6 +72,7 @@ impl Position {
         self.hands.clear_laid(seat, self.setup.seats);
         self.alive.remove(seat);
         self.stack.retain(|frame| frame.actor() != Some(seat));
+        self.call_falls_with(seat);
         self.fates[seat.index()] = fate;
         self.sick.remove(seat);
         self.barred.remove(seat);

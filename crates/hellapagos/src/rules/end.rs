@@ -56,11 +56,19 @@ impl Position {
         self.consents = Sealed::new();
         self.consents.answer(seat, true);
         log.public(Event::DepartureCalled { seat });
-        self.stack.push(Frame::Consent);
+        self.stack.push(Frame::Consent { caller: seat });
+    }
+
+    /// A departure whose caller dies is off, and it is for the new first player to call it.
+    pub(super) fn call_falls_with(&mut self, seat: Seat) {
+        for frame in self.stack.iter_mut().filter(|frame| **frame == Frame::Consent { caller: seat }) {
+            *frame = Frame::Departure;
+            self.consents = Sealed::new();
+        }
     }
 
     pub(super) fn check_consent(&self, seat: Seat, agrees: bool) -> Result<(), Refusal> {
-        if self.frame() != Frame::Consent {
+        if !matches!(self.frame(), Frame::Consent { .. }) {
             return Err(Refusal::not_yours("H8.1", "No departure has been called."));
         }
         if !self.alive.has(seat) {

@@ -8,7 +8,7 @@ use table::{Cards, Refusal, Seat, Seats};
 use crate::content::{Card, Kind, Resource};
 use crate::hands::kinds;
 use crate::moves::{Action, Frame, Move, Need};
-use crate::position::Position;
+use crate::position::{Phase, Position};
 
 impl Position {
     /// Every answer that a seat can give to its question.
@@ -38,7 +38,7 @@ impl Position {
                 out.extend(tied.and(self.alive).into_iter().map(|seat| Move::Choose { seat }));
             }
             Frame::Departure => out.extend([Move::Depart, Move::Stay]),
-            Frame::Consent => out.extend([Move::Agree, Move::Object]),
+            Frame::Consent { .. } => out.extend([Move::Agree, Move::Object]),
             _ => {
                 let among = self.hands.hand[seat.index()].and(self.relevant());
                 if !among.is_empty() {
@@ -51,7 +51,7 @@ impl Position {
 
     /// Everything else that the rules allow a seat now.
     pub fn asides(&self, seat: Seat, out: &mut Vec<Move>) {
-        if self.phase == crate::position::Phase::Over {
+        if self.phase == Phase::Over || matches!(self.frame(), Frame::Shot { .. }) {
             return;
         }
         self.changes(seat, out);
@@ -86,7 +86,7 @@ impl Position {
                         .filter(|mv| self.check(seat, mv).is_ok()),
                 );
             }
-            Frame::Consent if self.alive.has(seat) => match self.consents.of(seat) {
+            Frame::Consent { .. } if self.alive.has(seat) => match self.consents.of(seat) {
                 Some(true) => out.push(Move::Object),
                 Some(false) => out.push(Move::Agree),
                 None => {}

@@ -7,9 +7,15 @@ use crate::moves::{Event, Frame, Need};
 use crate::position::{Phase, Position, Purpose, weather};
 
 impl Position {
-    /// Who owes an answer now: everybody whom the top frame asks.
+    /// Who owes an answer now.
     #[inline]
     pub fn asked(&self) -> Seats {
+        self.asked
+    }
+
+    /// Everybody whom the top frame asks.
+    #[inline]
+    fn whom_the_frame_asks(&self) -> Seats {
         match self.frame() {
             Frame::None => Seats::NONE,
             Frame::Dawn { done } => self.asked_at_dawn().minus(done),
@@ -48,7 +54,7 @@ impl Position {
                     Seats::NONE
                 }
             }
-            Frame::Consent => {
+            Frame::Consent { .. } => {
                 if self.may_depart() {
                     self.alive.minus(self.consents.given())
                 } else {
@@ -60,17 +66,21 @@ impl Position {
 
     /// Lets the game go on until somebody is asked or the match is over.
     pub(crate) fn settle(&mut self, log: &mut impl Log<Event>) {
+        self.asked = Seats::NONE;
         while self.phase != Phase::Over {
             if self.alive.is_empty() {
                 log.public(Event::NobodyLeft);
                 self.end_game(log);
             } else if self.stack.is_empty() {
                 self.next_step(log);
-            } else if self.asked().is_empty() {
+            } else {
+                let asked = self.whom_the_frame_asks();
+                if !asked.is_empty() {
+                    self.asked = asked;
+                    return;
+                }
                 let frame = self.stack.pop().unwrap_or_default();
                 self.close(frame, log);
-            } else {
-                return;
             }
         }
     }
@@ -85,7 +95,7 @@ impl Position {
                 }
             }
             Frame::Verdict { designated, .. } => self.carry_out_verdict(designated, log),
-            Frame::Consent => self.count_consents(log),
+            Frame::Consent { .. } => self.count_consents(log),
             _ => {}
         }
     }

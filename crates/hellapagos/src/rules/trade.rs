@@ -91,8 +91,16 @@ impl Position {
 
     /// Sends back all offers that a seat has made or been made: it lies sick, or is dead.
     pub(super) fn cancel_offers(&mut self, seat: Seat, log: &mut impl Log<Event>) {
-        let concerns = |offer: &Offer| offer.from == seat || offer.to == seat;
-        while let Some(offer) = self.hands.offers.iter().copied().find(concerns) {
+        self.send_back(|offer| offer.from == seat || offer.to == seat, log);
+    }
+
+    /// A seat's cards go back into its hand before somebody looks at it or steals from it: an offer is no hiding place.
+    pub(super) fn take_back_offers(&mut self, seat: Seat, log: &mut impl Log<Event>) {
+        self.send_back(|offer| offer.from == seat, log);
+    }
+
+    fn send_back(&mut self, which: impl Fn(&Offer) -> bool, log: &mut impl Log<Event>) {
+        while let Some(offer) = self.hands.offers.iter().copied().find(&which) {
             self.hands.close_offer(offer, offer.from);
             log.public(Event::Withdrew { seat: offer.from, to: offer.to });
         }

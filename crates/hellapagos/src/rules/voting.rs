@@ -72,20 +72,16 @@ impl Position {
             return Err(Refusal::not_yours("H6.1", "No vote is being held."));
         };
         if self.alive.has(seat) && self.sick.has(seat) {
-            return Err(Refusal::not_yours("H6.5", "You fell sick this round and cannot vote."));
+            return Err(Refusal::new("H6.5", "You fell sick this round and cannot vote."));
         }
         if !self.voters().has(seat) {
-            return Err(Refusal::not_yours("H6.7", "You have no vote."));
+            return Err(Refusal::new("H6.7", "You have no vote."));
         }
         if !open && self.seer().has(seat) {
-            return Err(Refusal::not_yours(
-                "H6.1",
-                "The crystal ball votes last: wait until the others have.",
-            ));
+            return Err(Refusal::new("H6.1", "The crystal ball votes last: wait until the others have."));
         }
-        // Those whose votes lie open have voted for good; only the crystal ball's owner is still free.
-        if open && !self.seer().has(seat) && self.votes.of(seat).is_some() {
-            return Err(Refusal::not_yours("H6.1", "Your vote lies open and cannot be changed."));
+        if open && self.votes.of(seat).is_some() {
+            return Err(Refusal::new("H6.1", "Your vote lies open and cannot be changed."));
         }
         if seat == against {
             return Err(Refusal::new("H6.2", "You cannot point at yourself."));
@@ -159,7 +155,7 @@ impl Position {
         match tied.lowest() {
             Some(seat) if tied.len() == 1 => self.designate(seat, log),
             Some(_) => {
-                log.public(Event::Tied { tied, chooser: self.vote_leader() });
+                log.public(Event::Tied { tied, chooser: self.vote_leader(), votes: most });
                 self.stack.push(Frame::Tie { tied });
             }
             None => {}
@@ -189,17 +185,16 @@ impl Position {
     }
 
     /// Who may still change a verdict: whoever has cards, while it stands. For a seat on the raft a ration is no help,
-    /// so that the others are asked only while plank or conch may be about.
+    /// so that nobody is asked once plank, conch and bullets have all been spent.
     pub(super) fn asked_at_verdict(&self, designated: Seat) -> Seats {
         let stands = self.is_short() && self.alive.has(designated) && !self.fed.has(designated);
         if !stands {
             return Seats::NONE;
         }
-        let holders = self.able().and(self.with_cards());
-        let helpless = self.need() == Some(Need::Seats)
-            && self.hands.is_spent(Card::RaftPlank)
-            && self.hands.is_spent(Card::Conch);
-        if helpless { holders.and(Seats::only(designated)) } else { holders }
+        let helpers = [Card::RaftPlank, Card::Conch, Card::Bullet];
+        let helpless =
+            self.need() == Some(Need::Seats) && helpers.iter().all(|card| self.hands.is_spent(*card));
+        if helpless { Seats::NONE } else { self.able().and(self.with_cards()) }
     }
 
     /// Nobody changed the verdict: the designated castaway dies, unless the shortage is over or they were saved.

@@ -2,7 +2,7 @@
 
 use table::{Few, Seat};
 
-use super::{Voice, action, card, cards, count, doom, lower, maybe, need, resource, weather};
+use super::{Voice, action, card, cards, count, doom, lower, maybe, need, resource, sky, weather};
 use crate::content::Card;
 use crate::moves::{Cause, Event, Fate, Need};
 
@@ -33,7 +33,7 @@ pub fn text(event: &Event, voice: Voice<'_>) -> String {
             )
         }
         Event::WeatherRevealed { weather: today } => {
-            format!("Today's weather: {} for each who collects.", weather(today))
+            format!("Today: {}. {} water for each who collects.", sky(today), today.water)
         }
         Event::TooSick { seat } => {
             format!("{} sick: no action and no cards until the survival check.", does(seat, "lie", "lies"))
@@ -204,7 +204,10 @@ pub fn text(event: &Event, voice: Voice<'_>) -> String {
                 votes.iter().map(|(seat, at)| format!("{} at {}", does(seat, "point", "points"), whom(at)));
             format!("The votes: {}.", each.collect::<Vec<String>>().join("; "))
         }
-        Event::Tied { tied, chooser } => {
+        Event::Tied { tied, chooser, votes: 0 } => {
+            format!("Nobody can vote: {} among {}.", does(chooser, "choose", "chooses"), voice.them(tied))
+        }
+        Event::Tied { tied, chooser, .. } => {
             format!("A tie between {}: {}.", voice.them(tied), does(chooser, "choose", "chooses"))
         }
         Event::Designated { seat, need: wanted } => {
@@ -248,11 +251,11 @@ fn played(voice: Voice<'_>, seat: Seat, played: Card, on: Option<Seat>) -> Strin
     let named = lower(card(played));
     match (played, on) {
         (Card::AlarmClock, Some(on)) if on == seat => {
-            format!("{} the alarm clock: first player of the next round.", does("set", "sets"))
+            format!("{} the alarm clock, to be first player in the next round.", does("set", "sets"))
         }
         (Card::AlarmClock, Some(on)) => {
             format!(
-                "{} the alarm clock for {}, first player of the next round.",
+                "{} the alarm clock for {}, to be first player in the next round.",
                 does("set", "sets"),
                 voice.whom(on)
             )
@@ -261,7 +264,7 @@ fn played(voice: Voice<'_>, seat: Seat, played: Card, on: Option<Seat>) -> Strin
         (Card::VegetableMill, None) => {
             format!("{} the {named}: 2 food become 2 water.", does("turn", "turns"))
         }
-        (Card::AntiVenom, None) => format!("{} the {named}: no sickness.", does("take", "takes")),
+        (Card::AntiVenom, None) => format!("{} the {named}: the bite does no harm.", does("take", "takes")),
         (Card::MetalPlate, None) => format!("{} the bullet with a {named}.", does("stop", "stops")),
         (Card::RaftPlank, None) => format!("{} a {named} to the raft.", does("add", "adds")),
         (Card::CannibalBbqKit, None) => format!("{} the {named}.", does("light", "lights")),
@@ -320,5 +323,5 @@ fn holds(voice: Voice<'_>, seat: Seat) -> &'static str {
 }
 
 fn boiled(matches: bool) -> &'static str {
-    if matches { ", boiled with matches," } else { "" }
+    if matches { " (boiled with matches)" } else { "" }
 }

@@ -128,7 +128,7 @@ fn your(named: Card) -> String {
 }
 
 fn with(ration: Card, matches: bool) -> String {
-    if matches { format!("{}, boiled with your matches", your(ration)) } else { your(ration) }
+    if matches { format!("{} (boiled with your matches)", your(ration)) } else { your(ration) }
 }
 
 fn sick(ration: Card, matches: bool) -> &'static str {

@@ -62,10 +62,9 @@ pub fn question(position: &Position, seat: Seat, names: &Names) -> Option<Questi
             "departure",
             "The raft has room for all, with water and food for the trip. Do you call the departure?".to_owned(),
         ),
-        Frame::Consent => (
-            "consent",
-            format!("{} wants to leave the island now. Do you agree? All must.", names.of(position.first_player)),
-        ),
+        Frame::Consent { caller } => {
+            ("consent", format!("{} wants to leave the island now. Do you agree? All must.", names.of(caller)))
+        }
     };
     Some(Question { kind, text })
 }
@@ -95,9 +94,11 @@ fn shortage(position: &Position) -> String {
 fn empty(position: &Position, seat: Seat) -> String {
     let what = position.need().and_then(Need::resource).map_or("", resource);
     if position.fed.has(seat) {
-        format!("There is no {what} at all. You are safe; do you save anybody else?")
+        format!("The store of {what} was empty. You are safe; do you save anybody else?")
     } else {
-        format!("There is no {what} at all. Without a {what} card of your own, or somebody's gift, you die.")
+        format!(
+            "The store of {what} was empty. Without a {what} card of your own, or somebody's gift, you die."
+        )
     }
 }
 

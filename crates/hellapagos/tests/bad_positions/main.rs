@@ -255,7 +255,7 @@ fn frames_out_of_their_phase() {
         json!({ "frame": "feast" }),
         json!({ "frame": "muster" }),
         json!({ "frame": "departure" }),
-        json!({ "frame": "consent" }),
+        json!({ "frame": "consent", "caller": 0 }),
     ];
     for frame in frames {
         refused(with("stack", json!([frame])), "stack[0]");

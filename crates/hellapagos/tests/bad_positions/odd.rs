@@ -102,7 +102,7 @@ fn odd_positions_play_on() {
     plays_on(at(json!({ "phase": "new-round", "stack": [{ "frame": "departure" }] })));
     plays_on(json!({
         "castaways": [{}, dead(), {}], "food": 9, "water": 9, "raft": 9, "phase": "new-round",
-        "stack": [{ "frame": "consent" }], "consents": [[1, false], [0, true]],
+        "stack": [{ "frame": "consent", "caller": 0 }], "consents": [[1, false], [0, true]],
     }));
     // Everything spent: no card left in the hold, nor in any hand.
     plays_on(json!({ "castaways": castaways(3), "food": 9, "water": 9, "deck": [] }));
@@ -187,7 +187,7 @@ fn batter(document: &mut Value, rng: &mut Rng) {
         json!([{ "frame": "turn", "seat": seat }, { "frame": "shot", "shooter": 0, "victim": 1 }]),
         json!([{ "frame": "bite", "seat": seat }]),
         json!([{ "frame": "empty", "done": [seat] }]),
-        json!([{ "frame": "consent" }]),
+        json!([{ "frame": "consent", "caller": 0 }]),
     ];
     match rng.below(12) {
         0 => document["phase"] = rng.choose(&phases).clone(),

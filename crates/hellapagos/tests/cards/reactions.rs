@@ -80,9 +80,9 @@ fn metal_plate_shields_only_its_owner_and_only_from_a_shot() {
         .refuses(2, lay(MetalPlate), "H4.2")
         .play(0, shoot(1))
         .refuses(2, play(MetalPlate), "H4.4")
-        .play(2, give(MetalPlate, 1))
-        .play(1, play(MetalPlate))
-        .alive(&[0, 1, 2])
+        .refuses(2, give(MetalPlate, 1), "H4.4")
+        .play(1, PASS)
+        .alive(&[0, 2])
         .asks(&[0], "turn");
 }
 

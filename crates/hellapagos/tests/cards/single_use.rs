@@ -99,8 +99,8 @@ fn raft_plank_is_a_whole_raft_card() {
     island(json!({
         "castaways": hands(&[&[RaftPlank], &[], &[]]), "food": 20, "water": 20, "raft": 12, "wood": 4,
     }))
-    .play(0, play(RaftPlank))
-    .raft(4, 12)
+    .refuses(0, play(RaftPlank), "H3.4")
+    .hand(0, &[RaftPlank])
     .asks(&[0], "turn");
     holding(1, RaftPlank).refuses(0, play(RaftPlank), "H4.1").asks(&[0], "turn");
 }
@@ -186,13 +186,30 @@ fn sleeping_pills_can_stop_early_and_need_cards_to_take() {
 }
 
 #[test]
-fn sleeping_pills_take_nothing_that_lies_face_up_or_is_offered() {
+fn sleeping_pills_take_nothing_that_lies_face_up() {
     island(json!({
         "castaways": [{ "hand": ["sleeping-pills"] }, { "laid": ["gun"] }, {}], "food": 20, "water": 20,
-        "offers": [{ "from": 1, "to": 2, "card": "club" }],
     }))
     .refuses(0, play_on(SleepingPills, 1), "H4.1")
     .asks(&[0], "turn");
+}
+
+#[test]
+fn an_offer_is_no_hiding_place_from_pills_and_spyglass() {
+    let laid_out = |card: &str| {
+        island(json!({
+            "castaways": [{ "hand": [card] }, {}, {}], "food": 20, "water": 20,
+            "offers": [{ "from": 1, "to": 2, "card": "club" }],
+        }))
+    };
+    laid_out("sleeping-pills")
+        .play(0, play_on(SleepingPills, 1))
+        .hand(0, &[Club])
+        .hand(1, &[])
+        .refuses(2, decline(1), "H4.3")
+        .asks(&[0], "turn");
+    let seen = laid_out("spyglass").play(0, play_on(Spyglass, 1)).hand(1, &[Club]).asks(&[0], "turn");
+    assert!(seen.eyes(0).castaways[1].hand.has(Club));
 }
 
 #[test]
@@ -419,4 +436,14 @@ fn conch_is_over_with_the_round_and_with_its_users_life() {
     .play(0, shoot(1))
     .play(1, PASS)
     .asks(&[0], "debate");
+}
+
+#[test]
+fn vegetable_mill_stands_still_at_the_empty_store_of_water() {
+    let empty = |need: &str| {
+        island(json!({
+            "castaways": hands(&[&[], &[VegetableMill], &[]]), "phase": { "begin": need }, "food": 9, "water": 0,
+        }))
+    };
+    empty("water").refuses(1, play(VegetableMill), "H5.3").asks(&[1], "empty");
 }

@@ -355,3 +355,33 @@ fn h4_6_the_conch_stops_no_bullet() {
         .alive(&[0, 2])
         .asks(&[0], "turn");
 }
+
+#[test]
+fn h4_4_while_a_bullet_is_in_the_air_there_is_the_plate_and_nothing_else() {
+    let island = island(json!({
+        "castaways": [
+            { "laid": ["gun"], "hand": ["bullet", "sleeping-pills"] },
+            { "hand": ["axe", "sandwich", "metal-plate"] },
+            { "laid": ["gun"], "hand": ["bullet"] },
+        ],
+        "food": 9, "water": 9,
+    }))
+    .play(0, shoot(1))
+    .asks(&[1], "shot")
+    .answers(1, &[play(MetalPlate), PASS])
+    .refuses(1, give(Axe, 2), "H4.4")
+    .refuses(1, add(Sandwich), "H4.4")
+    .refuses(0, play_on(SleepingPills, 1), "H4.4")
+    .refuses(2, shoot(0), "H4.4")
+    .refuses(2, PASS, "H4.1");
+    island.play(1, PASS).hand(0, &[Sandwich, SleepingPills, MetalPlate, Axe]).asks(&[0], "turn");
+}
+
+#[test]
+fn a_wrong_answer_of_whoever_is_asked_is_refused_by_the_rules_and_not_by_the_turn() {
+    let island = island(json!({ "castaways": castaways(3), "food": 9, "water": 9 }));
+    let refusal = |seat, mv| island.position.check(Seat(seat), &mv).expect_err("it is no answer");
+    assert!(!refusal(0, PASS).not_yours);
+    assert!(!refusal(0, venture(1)).not_yours);
+    assert!(refusal(1, FISH).not_yours);
+}

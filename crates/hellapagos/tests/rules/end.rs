@@ -363,7 +363,7 @@ fn h8_3_everybody_dead_is_everybody_lost() {
 }
 
 #[test]
-fn h8_2_once_plank_and_conch_are_spent_only_the_designated_is_asked_about_a_seat() {
+fn h8_2_nobody_is_asked_about_a_seat_once_plank_conch_and_bullets_are_spent() {
     let at = |discard: Value| {
         island(json!({
             "castaways": hands(&[&[Club], &[Axe], &[]]), "phase": { "count": "seats" }, "raft": 2,
@@ -371,8 +371,10 @@ fn h8_2_once_plank_and_conch_are_spent_only_the_designated_is_asked_about_a_seat
         }))
         .ballot(&[(0, 1), (1, 0), (2, 1)])
     };
-    at(json!(["raft-plank", "conch"])).asks(&[1], "verdict");
-    at(json!(["raft-plank"])).asks(&[0, 1], "verdict");
+    let bullets = ["bullet"; 6];
+    at(json!([&["raft-plank", "conch"][..], &bullets].concat())).alive(&[0, 2]).ends_with_winners(&[0, 2]);
+    at(json!(["raft-plank", "conch"])).asks(&[0, 1], "verdict");
+    at(json!([&["raft-plank"][..], &bullets].concat())).asks(&[0, 1], "verdict");
     at(json!([])).asks(&[0, 1], "verdict");
 }
 
@@ -405,8 +407,25 @@ fn h8_2_saved_for_the_water_of_the_trip_is_not_saved_for_its_food() {
 fn h8_2_a_shot_makes_room_on_the_raft() {
     storm(2, 2, 2, json!([armed(), {}, {}]))
         .asks(&[0], "shortage")
-        .offers_aside(0, shoot(1))
+        .answers(0, &[shoot(1), shoot(2), PASS])
         .play(0, shoot(1))
         .play(1, PASS)
         .ends_with_winners(&[0, 2]);
+}
+
+#[test]
+fn h8_1_a_call_falls_with_its_caller() {
+    island(json!({
+        "castaways": [{}, armed(), {}, {}], "phase": "launch", "raft": 4, "water": 9, "food": 9,
+    }))
+    .play(0, DEPART)
+    .play(2, AGREE)
+    .play(1, shoot(0))
+    .play(0, PASS)
+    .first_player(3)
+    .asks(&[3], "departure")
+    .play(3, DEPART)
+    .asks(&[1, 2], "consent")
+    .moves(&[(1, AGREE), (2, AGREE)])
+    .ends_with_winners(&[1, 2, 3]);
 }

@@ -197,7 +197,7 @@ fn h2_2_wherever_the_first_player_is_shot_the_card_is_with_the_right_neighbour_a
         json!({ "phase": "feast", "deaths": 1 }),
         json!({ "phase": "end-check", "raft": 4, "water": 1 }),
         json!({ "phase": "launch", "raft": 4 }),
-        json!({ "phase": "new-round", "raft": 4, "stack": [{ "frame": "consent" }], "consents": [[0, true]] }),
+        json!({ "phase": "new-round", "raft": 4, "stack": [{ "frame": "consent", "caller": 0 }], "consents": [[0, true]] }),
         storm("seats"),
         storm("trip-water"),
         storm("trip-food"),

@@ -134,3 +134,19 @@ fn h4_3_offers_go_back_when_somebody_lies_down_sick_or_dies() {
 fn h4_3_nothing_enforces_a_promise_a_gift_asks_nothing_back() {
     traders().play(0, give(Coconut, 2)).hand(2, &[Coconut]).hand(0, &[OldUndies]).asks(&[0], "turn");
 }
+
+#[test]
+fn h4_3_a_card_laid_out_for_exchange_is_still_its_owners_in_need() {
+    island(json!({
+        "castaways": [{ "hand": ["water-bottle"], "acted": true }, { "acted": true }, {}],
+        "water": 0, "food": 9, "weather": { "water": 0 },
+    }))
+    .play(0, offer(WaterBottle, 1))
+    .play(2, WATER)
+    .asks(&[0], "empty")
+    .answers(0, &[PASS])
+    .play(0, Move::Withdraw { to: Seat(1) })
+    .play(0, save(WaterBottle))
+    .alive(&[0])
+    .asks(&[0], "turn");
+}

@@ -1,0 +1,28 @@
+//! The rules that players read say what the program does: the same cards, and every rule id that a refusal can name.
+
+use hellapagos::Card;
+
+const REFERENCE: &str = include_str!("../../../rules/hellapagos.md");
+
+#[test]
+fn every_card_stands_in_the_reference_as_in_the_box() {
+    for card in Card::all() {
+        let facts = card.facts();
+        let row = format!("| {} | {} |", facts.name, facts.count);
+        let line = REFERENCE.lines().find(|line| line.starts_with(&row));
+        let line = line.unwrap_or_else(|| panic!("{} is not in the reference as \"{row}\"", facts.name));
+        assert!(line.contains(&facts.text), "{} does something else in the reference", facts.name);
+    }
+}
+
+#[test]
+fn every_rule_has_its_paragraph() {
+    let shared =
+        [("H1", 4), ("H2", 3), ("H3", 5), ("H4", 6), ("H5", 4), ("H6", 7), ("H7", 1), ("H8", 3), ("H9", 1)];
+    for (chapter, rules) in shared {
+        for rule in 1..=rules {
+            let id = format!("- **{chapter}.{rule}**");
+            assert!(REFERENCE.contains(&id), "{id} is missing");
+        }
+    }
+}
