@@ -1,9 +1,9 @@
 //! How instinct behaves over whole games, and what it does without cards.
 
-use bots::{Brain, Lists, next_move};
+use bots::{Brain, Instinct, Lists, next_move};
 use hellapagos::{Action, Fate, Move, Position, Setup, Tournament};
 use serde_json::{Value, json};
-use table::{Game, Key, Rng, Seat, Silent};
+use table::{Game, Key, Rng, Seat, Silent, Viewer};
 
 /// The most moves that a game of bots can take before it counts as endless.
 const LONGEST: usize = 5_000;
@@ -163,4 +163,28 @@ fn the_last_rations_are_given_to_leave_tonight() {
         asked(json!({"phase": "launch", "raft": 3, "water": 2, "food": 3, "stack": [{"frame": "muster"}],
         "castaways": [{"hand": ["water-bottle"]}, {}, {}]}));
     assert!(matches!(muster, Move::Add { .. }), "{muster:?}");
+}
+
+/// Seats without a tempting aside are not asked for an impulse: none of theirs may be lost by it.
+#[test]
+fn every_impulse_is_one_that_tempts() {
+    let (mut lists, mut impulses) = (Lists::<Position>::default(), 0);
+    for number in 0..60 {
+        let seed = format!("tempted {number}");
+        let mut rng = Rng::new(Key::from_seed(&seed).0[0]);
+        let mut game = Position::start(&Setup::new(6), Key::from_seed(&seed), &mut Silent);
+        while let Some((seat, mv)) = next_move(&game, |_| Some(Brain::Instinct), &mut rng, &mut lists) {
+            for other in (0..6).map(Seat).filter(|other| !game.asked().has(*other)) {
+                let mut asides = Vec::new();
+                game.asides(other, &mut asides);
+                let view = game.view(Viewer::Seat(other));
+                if Position::impulse(&view, other, &asides, &mut rng).is_some() {
+                    assert!(Position::is_tempted(&asides), "{asides:?}");
+                    impulses += 1;
+                }
+            }
+            game.play(seat, &mv, &mut Silent).expect("it is listed");
+        }
+    }
+    assert!(impulses > 20, "there are impulses to lose: {impulses}");
 }

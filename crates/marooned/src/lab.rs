@@ -1,21 +1,23 @@
 //! `marooned lab`: many games between bots, and who survived how often.
 
-use std::collections::BTreeMap;
-use std::fmt::Write as _;
+mod report;
+mod tally;
+
 use std::io::{self, IsTerminal, Write};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 use anyhow::{Result, anyhow, bail};
-use bots::{Brain, Lists, next_move};
+use bots::{Brain, Lists};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use rayon::prelude::*;
 use shelf::{GameId, Playable, Visitor};
 use table::record::from_json;
-use table::{Key, Names, Options, Rng, Seat, Silent, setup};
+use table::{Options, setup};
 
 use crate::play;
+use tally::Tally;
 
 /// Plays many games between bots on all cores and tells who survived how often.
 #[derive(Debug, clap::Args)]
@@ -103,8 +105,8 @@ impl Visitor for Laboratory {
             bail!("Stopped before a game was over.");
         }
         Ok(Report {
-            result: report::<G>(&args.seed, &brains, &tally, args.games),
-            speed: speed(&tally, began.elapsed()),
+            result: report::result::<G>(&args.seed, &brains, &tally, args.games),
+            speed: report::speed(&tally, began.elapsed()),
         })
     }
 }
@@ -172,227 +174,6 @@ fn read_bots(names: &[String], seats: u64) -> Result<Vec<Brain>> {
     }
 }
 
-/// What is counted. Whole numbers only, so that the sum does not hang on the order in which games end.
-#[derive(Clone)]
-struct Tally {
-    games: u64,
-    moves: u64,
-    seats: Vec<SeatTally>,
-    kinds: Vec<KindTally>,
-}
-
-#[derive(Clone, Default)]
-struct SeatTally {
-    won: u64,
-    /// Points summed, where the game counts any.
-    points: Option<u64>,
-    /// The rounds in which it ended, summed, and for how many games it was told.
-    rounds: (u64, u64),
-}
-
-/// All seats of one bot together.
-#[derive(Clone)]
-struct KindTally {
-    brain: Brain,
-    seats: u64,
-    won: u64,
-    /// The squares of how many won in each game: seats of one game share their fate, and the interval must know it.
-    squares: u64,
-    fates: BTreeMap<String, u64>,
-}
-
-impl Tally {
-    fn new(brains: &[Brain]) -> Tally {
-        let mut kinds: Vec<KindTally> = Vec::new();
-        for &brain in brains {
-            match kinds.iter_mut().find(|kind| kind.brain == brain) {
-                Some(kind) => kind.seats += 1,
-                None => kinds.push(KindTally { brain, seats: 1, won: 0, squares: 0, fates: BTreeMap::new() }),
-            }
-        }
-        Tally { games: 0, moves: 0, seats: vec![SeatTally::default(); brains.len()], kinds }
-    }
-
-    /// Plays one game and counts how it ended. Its chance and its bots' whims come from its own seed.
-    fn note<G: Playable>(&mut self, setup: &G::Setup, brains: &[Brain], seed: &str, lists: &mut Lists<G>) {
-        let mut game = G::start(setup, Key::from_seed(seed), &mut Silent);
-        let mut rng = Rng::new(Key::from_seed(&format!("{seed}/bots")).0[0]);
-        let brain_of = |seat: Seat| brains.get(seat.index()).copied();
-        while let Some((seat, mv)) = next_move(&game, brain_of, &mut rng, lists) {
-            game.play(seat, &mv, &mut Silent)
-                .expect("bots choose from the lists, and what is listed is accepted");
-            self.moves += 1;
-        }
-        self.games += 1;
-        let names = Names::new(vec!["somebody"; brains.len()]);
-        let Some(outcome) = game.outcome(&names) else { return };
-        for kind in &mut self.kinds {
-            let theirs = || outcome.seats.iter().filter(|seat| brains[seat.seat.index()] == kind.brain);
-            let won = theirs().filter(|seat| seat.won).count() as u64;
-            kind.won += won;
-            kind.squares += won * won;
-            for seat in theirs() {
-                let fate = without_round(&seat.fate);
-                match kind.fates.get_mut(&fate) {
-                    Some(count) => *count += 1,
-                    None => {
-                        kind.fates.insert(fate, 1);
-                    }
-                }
-            }
-        }
-        for seat in &outcome.seats {
-            let tally = &mut self.seats[seat.seat.index()];
-            tally.won += u64::from(seat.won);
-            tally.points = sum(tally.points, seat.score.map(u64::from));
-            if let Some(round) = round_of(&seat.fate) {
-                tally.rounds.0 += round;
-                tally.rounds.1 += 1;
-            }
-        }
-    }
-
-    fn join(mut self, other: Tally) -> Tally {
-        self.games += other.games;
-        self.moves += other.moves;
-        for (mine, theirs) in self.seats.iter_mut().zip(other.seats) {
-            mine.won += theirs.won;
-            mine.points = sum(mine.points, theirs.points);
-            mine.rounds.0 += theirs.rounds.0;
-            mine.rounds.1 += theirs.rounds.1;
-        }
-        for (mine, theirs) in self.kinds.iter_mut().zip(other.kinds) {
-            mine.won += theirs.won;
-            mine.squares += theirs.squares;
-            for (fate, count) in theirs.fates {
-                *mine.fates.entry(fate).or_insert(0) += count;
-            }
-        }
-        self
-    }
-}
-
-/// Both together, or the one that there is.
-fn sum(one: Option<u64>, other: Option<u64>) -> Option<u64> {
-    one.map_or(other, |one| Some(one + other.unwrap_or(0)))
-}
-
-/// The number after the word "round" in a fate, if it is told.
-fn round_of(fate: &str) -> Option<u64> {
-    let after = &fate[fate.rfind("round")? + "round".len()..];
-    let digits = after.trim_start_matches(|c: char| !c.is_ascii_digit());
-    digits.split(|c: char| !c.is_ascii_digit()).next()?.parse().ok()
-}
-
-/// A fate without when it came, so that those who died alike are counted together.
-fn without_round(fate: &str) -> String {
-    let words: Vec<&str> = fate.split_whitespace().collect();
-    let mut kept: Vec<&str> = Vec::new();
-    for word in words {
-        if word.contains(|c: char| c.is_ascii_digit()) {
-            while kept.last().is_some_and(|last| ["in", "round", "round:", "by:"].contains(last)) {
-                kept.pop();
-            }
-        } else {
-            kept.push(word);
-        }
-    }
-    kept.join(" ").trim_end_matches(['.', ',']).to_owned()
-}
-
-fn report<G: Playable>(seed: &str, brains: &[Brain], tally: &Tally, wanted: u64) -> String {
-    let mut out = String::new();
-    let games = tally.games as f64;
-    // Writing into a string cannot fail.
-    let count = if tally.games == 1 { "1 game".to_owned() } else { format!("{} games", tally.games) };
-    let stopped =
-        if tally.games < wanted { format!(" (stopped; {wanted} were wanted)") } else { String::new() };
-    let _ = writeln!(out, "{}: {} seats, {count}{stopped}, seed \"{seed}\"\n", G::NAME, brains.len());
-    // One game says nothing about how far off its result may be.
-    let interval = |text: String| if tally.games > 1 { text } else { format!("{:>17}", "-") };
-    let scored = tally.seats.iter().any(|seat| seat.points.is_some());
-    let points = if scored { "   points" } else { "" };
-    let _ = writeln!(out, "seat  bot          won     95 % interval   mean round{points}");
-    for (n, (seat, brain)) in tally.seats.iter().zip(brains).enumerate() {
-        let (low, high) = wilson(seat.won, tally.games);
-        let won = 100.0 * seat.won as f64 / games;
-        let range = interval(format!("{low:>5.1} to {high:>5.1} %"));
-        let _ = write!(out, "{n:>4}  {:<9} {won:>5.1} %   {range}", brain.name());
-        let _ = match seat.rounds {
-            (_, 0) => write!(out, "            -"),
-            (sum, count) => write!(out, "   {:>10.1}", sum as f64 / count as f64),
-        };
-        if let Some(points) = seat.points {
-            let _ = write!(out, "   {:>6.2}", points as f64 / games);
-        }
-        let _ = writeln!(out);
-    }
-    let _ = writeln!(
-        out,
-        "\nbot        seats   won per seat   95 % interval (over games, whose seats share their fate)"
-    );
-    for kind in &tally.kinds {
-        let (mean, margin) = kind.share(tally.games);
-        let (low, high) = ((mean - margin).max(0.0), (mean + margin).min(100.0));
-        let range = interval(format!("{low:>5.1} to {high:>5.1} %"));
-        let _ = writeln!(out, "{:<9} {:>6}   {mean:>10.1} %   {range}", kind.brain.name(), kind.seats);
-    }
-    fates(&mut out, tally);
-    let _ = writeln!(out, "\n{:.1} decisions a game", tally.moves as f64 / games);
-    out
-}
-
-fn speed(tally: &Tally, took: Duration) -> String {
-    let seconds = took.as_secs_f64().max(1e-9);
-    let (games, moves) = (tally.games as f64 / seconds, tally.moves as f64 / seconds);
-    format!("{games:.0} games/s, {moves:.0} decisions/s")
-}
-
-/// How it ended, in per cent of each bot's seats, the commonest first.
-fn fates(out: &mut String, tally: &Tally) {
-    let mut sums: BTreeMap<&str, u64> = BTreeMap::new();
-    for kind in &tally.kinds {
-        kind.fates.iter().for_each(|(fate, count)| *sums.entry(fate).or_insert(0) += count);
-    }
-    let mut order: Vec<(&str, u64)> = sums.into_iter().collect();
-    order.sort_by_key(|(fate, count)| (std::cmp::Reverse(*count), *fate));
-    let width = order.iter().map(|(fate, _)| fate.chars().count()).max().unwrap_or(0).max(12);
-    let _ = write!(out, "\n{:<width$}", "how it ended");
-    for kind in &tally.kinds {
-        let _ = write!(out, " {:>10}", kind.brain.name());
-    }
-    let _ = writeln!(out);
-    for (fate, _) in order {
-        let _ = write!(out, "{fate:<width$}");
-        for kind in &tally.kinds {
-            let count = kind.fates.get(fate).copied().unwrap_or(0);
-            let share = 100.0 * count as f64 / (tally.games * kind.seats) as f64;
-            let _ = write!(out, " {share:>8.1} %");
-        }
-        let _ = writeln!(out);
-    }
-}
-
-impl KindTally {
-    /// The share of this bot's seats that won, in per cent, and how far off it may be (two standard errors of the
-    /// mean over games).
-    fn share(&self, games: u64) -> (f64, f64) {
-        let (games, seats) = (games as f64, self.seats as f64);
-        let mean = self.won as f64 / games;
-        let variance = (self.squares as f64 / games - mean * mean).max(0.0);
-        (100.0 * mean / seats, 100.0 * 1.96 * (variance / games).sqrt() / seats)
-    }
-}
-
-/// Wilson's 95 % interval of a share, in per cent: sound for small numbers and near 0 and 1 too.
-fn wilson(won: u64, games: u64) -> (f64, f64) {
-    let (n, z) = (games as f64, 1.96);
-    let p = won as f64 / n;
-    let middle = (p + z * z / (2.0 * n)) / (1.0 + z * z / n);
-    let margin = z / (1.0 + z * z / n) * (p * (1.0 - p) / n + z * z / (4.0 * n * n)).sqrt();
-    (100.0 * (middle - margin).max(0.0), 100.0 * (middle + margin).min(1.0))
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -453,20 +234,5 @@ mod tests {
         let options = ["first-player=2", "tournament=solitary", "games=2"].map(str::to_owned).to_vec();
         let report = told(Args { options, ..args("instinct", 3, 20) });
         assert!(report.contains("points"), "{report}");
-    }
-
-    #[test]
-    fn fates_are_grouped_without_their_round() {
-        assert_eq!(without_round("died of thirst in round 5"), "died of thirst");
-        assert_eq!(without_round("Shot by somebody in round 11."), "Shot by somebody");
-        assert_eq!(round_of("died of thirst in round 12"), Some(12));
-        assert_eq!(round_of("lives"), None);
-    }
-
-    #[test]
-    fn the_interval_holds_the_share() {
-        let (low, high) = wilson(40, 100);
-        assert!((30.0..32.0).contains(&low) && (49.0..51.0).contains(&high), "{low} {high}");
-        assert_eq!(wilson(0, 10).0, 0.0);
     }
 }

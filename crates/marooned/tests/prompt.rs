@@ -222,3 +222,22 @@ fn bots_can_be_stopped_to_break_in() {
     let given = good(&[&args[..], &["--step"]].concat(), "more give\ngive moana\n2\nlog\nquit\n");
     assert!(tells(&given, "You give") || tells(&given, "fits several"), "{given}");
 }
+
+#[test]
+fn the_log_tells_what_a_card_brought() {
+    let dead = json!({"fate": {"fate": "wanted", "need": "food", "round": 1}});
+    let castaways = json!([{"hand": ["cannibal-bbq-kit"]}, {"acted": true}, {"acted": true}, dead]);
+    let stack = json!([{"frame": "feast"}]);
+    let (_folder, file) =
+        position(&json!({"phase": "end-check", "stack": stack, "deaths": 1, "food": 3, "water": 9,
+                                           "castaways": castaways}));
+    let shown = good(&["play", "--load", &file, "--me", "0"], "light\nquit\n");
+    assert!(tells(&shown, "The barbecue brings 2 food to the stores."), "{shown}");
+}
+
+#[test]
+fn lines_are_broken_at_the_width_of_a_page() {
+    let shown = good(&ALONE, "help\nmore\nmore give\nwhy shoot\ncards\nquit\n");
+    let long = shown.lines().find(|line| line.chars().count() > 80);
+    assert_eq!(long, None);
+}

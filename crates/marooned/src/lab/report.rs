@@ -1,0 +1,117 @@
+//! What was counted, as people read it.
+
+use std::collections::BTreeMap;
+use std::fmt::Write;
+use std::time::Duration;
+
+use bots::Brain;
+use shelf::Playable;
+
+use super::tally::{KindTally, Tally};
+
+/// The result, as a page of text.
+pub fn result<G: Playable>(seed: &str, brains: &[Brain], tally: &Tally, wanted: u64) -> String {
+    let mut out = String::new();
+    let games = tally.games as f64;
+    // Writing into a string cannot fail.
+    let count = if tally.games == 1 { "1 game".to_owned() } else { format!("{} games", tally.games) };
+    let stopped =
+        if tally.games < wanted { format!(" (stopped; {wanted} were wanted)") } else { String::new() };
+    let _ = writeln!(out, "{}: {} seats, {count}{stopped}, seed \"{seed}\"\n", G::NAME, brains.len());
+    // One game says nothing about how far off its result may be.
+    let interval = |text: String| if tally.games > 1 { text } else { format!("{:>17}", "-") };
+    let scored = tally.seats.iter().any(|seat| seat.points.is_some());
+    let points = if scored { "   points" } else { "" };
+    let _ = writeln!(out, "seat  bot          won     95 % interval   mean round{points}");
+    for (n, (seat, brain)) in tally.seats.iter().zip(brains).enumerate() {
+        let (low, high) = wilson(seat.won, tally.games);
+        let won = 100.0 * seat.won as f64 / games;
+        let range = interval(format!("{low:>5.1} to {high:>5.1} %"));
+        let _ = write!(out, "{n:>4}  {:<9} {won:>5.1} %   {range}", brain.name());
+        let _ = match seat.rounds {
+            (_, 0) => write!(out, "            -"),
+            (sum, count) => write!(out, "   {:>10.1}", sum as f64 / count as f64),
+        };
+        if let Some(points) = seat.points {
+            let _ = write!(out, "   {:>6.2}", points as f64 / games);
+        }
+        let _ = writeln!(out);
+    }
+    let _ = writeln!(
+        out,
+        "\nbot        seats   won per seat   95 % interval (over games, whose seats share their fate)"
+    );
+    for kind in &tally.kinds {
+        let (mean, margin) = kind.share(tally.games);
+        let (low, high) = ((mean - margin).max(0.0), (mean + margin).min(100.0));
+        let range = interval(format!("{low:>5.1} to {high:>5.1} %"));
+        let _ = writeln!(out, "{:<9} {:>6}   {mean:>10.1} %   {range}", kind.brain.name(), kind.seats);
+    }
+    fates(&mut out, tally);
+    let _ = writeln!(out, "\n{:.1} decisions a game", tally.moves as f64 / games);
+    out
+}
+
+/// How fast it went.
+pub fn speed(tally: &Tally, took: Duration) -> String {
+    let seconds = took.as_secs_f64().max(1e-9);
+    let (games, moves) = (tally.games as f64 / seconds, tally.moves as f64 / seconds);
+    format!("{games:.0} games/s, {moves:.0} decisions/s")
+}
+
+/// How it ended, in per cent of each bot's seats, the commonest first.
+fn fates(out: &mut String, tally: &Tally) {
+    let mut sums: BTreeMap<&str, u64> = BTreeMap::new();
+    for kind in &tally.kinds {
+        kind.fates.iter().for_each(|(fate, count)| *sums.entry(fate).or_insert(0) += count);
+    }
+    let mut order: Vec<(&str, u64)> = sums.into_iter().collect();
+    order.sort_by_key(|(fate, count)| (std::cmp::Reverse(*count), *fate));
+    let width = order.iter().map(|(fate, _)| fate.chars().count()).max().unwrap_or(0).max(12);
+    let _ = write!(out, "\n{:<width$}", "how it ended");
+    for kind in &tally.kinds {
+        let _ = write!(out, " {:>10}", kind.brain.name());
+    }
+    let _ = writeln!(out);
+    for (fate, _) in order {
+        let _ = write!(out, "{fate:<width$}");
+        for kind in &tally.kinds {
+            let count = kind.fates.get(fate).copied().unwrap_or(0);
+            let share = 100.0 * count as f64 / (tally.games * kind.seats) as f64;
+            let _ = write!(out, " {share:>8.1} %");
+        }
+        let _ = writeln!(out);
+    }
+}
+
+impl KindTally {
+    /// The share of this bot's seats that won, in per cent, and how far off it may be (two standard errors of the
+    /// mean over games).
+    pub fn share(&self, games: u64) -> (f64, f64) {
+        let (games, seats) = (games as f64, self.seats as f64);
+        let mean = self.won as f64 / games;
+        let variance = (self.squares as f64 / games - mean * mean).max(0.0);
+        (100.0 * mean / seats, 100.0 * 1.96 * (variance / games).sqrt() / seats)
+    }
+}
+
+/// Wilson's 95 % interval of a share, in per cent: sound for small numbers and near 0 and 1 too.
+fn wilson(won: u64, games: u64) -> (f64, f64) {
+    let (n, z) = (games as f64, 1.96);
+    let p = won as f64 / n;
+    let middle = (p + z * z / (2.0 * n)) / (1.0 + z * z / n);
+    let margin = z / (1.0 + z * z / n) * (p * (1.0 - p) / n + z * z / (4.0 * n * n)).sqrt();
+    (100.0 * (middle - margin).max(0.0), 100.0 * (middle + margin).min(1.0))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_interval_holds_the_share() {
+        let (low, high) = wilson(40, 100);
+        assert!((30.0..32.0).contains(&low) && (49.0..51.0).contains(&high), "{low} {high}");
+        assert_eq!(wilson(0, 10).0, 0.0);
+    }
+}
