@@ -42,8 +42,7 @@ pub fn result<G: Playable>(seed: &str, brains: &[Brain], tally: &Tally, wanted: 
         "\nbot        seats   won per seat   95 % interval (over games, whose seats share their fate)"
     );
     for kind in &tally.kinds {
-        let (mean, margin) = kind.share(tally.games);
-        let (low, high) = ((mean - margin).max(0.0), (mean + margin).min(100.0));
+        let (mean, (low, high)) = kind.share(tally.games);
         let range = interval(format!("{low:>5.1} to {high:>5.1} %"));
         let _ = writeln!(out, "{:<9} {:>6}   {mean:>10.1} %   {range}", kind.brain.name(), kind.seats);
     }
@@ -85,13 +84,18 @@ fn fates(out: &mut String, tally: &Tally) {
 }
 
 impl KindTally {
-    /// The share of this bot's seats that won, in per cent, and how far off it may be (two standard errors of the
-    /// mean over games).
-    pub fn share(&self, games: u64) -> (f64, f64) {
-        let (games, seats) = (games as f64, self.seats as f64);
-        let mean = self.won as f64 / games;
-        let variance = (self.squares as f64 / games - mean * mean).max(0.0);
-        (100.0 * mean / seats, 100.0 * 1.96 * (variance / games).sqrt() / seats)
+    /// The share of this bot's seats that won, in per cent, and its interval (two standard errors of the mean over
+    /// games). Where every game went alike, nothing tells how much they vary, and each game counts as one trial.
+    pub fn share(&self, games: u64) -> (f64, (f64, f64)) {
+        let (count, seats) = (games as f64, self.seats as f64);
+        let mean = self.won as f64 / count;
+        let variance = (self.squares as f64 / count - mean * mean).max(0.0);
+        let share = 100.0 * mean / seats;
+        if variance == 0.0 {
+            return (share, wilson(self.won / self.seats, games));
+        }
+        let margin = 100.0 * 1.96 * (variance / count).sqrt() / seats;
+        (share, ((share - margin).max(0.0), (share + margin).min(100.0)))
     }
 }
 
@@ -113,5 +117,20 @@ mod tests {
         let (low, high) = wilson(40, 100);
         assert!((30.0..32.0).contains(&low) && (49.0..51.0).contains(&high), "{low} {high}");
         assert_eq!(wilson(0, 10).0, 0.0);
+    }
+
+    #[test]
+    fn games_that_all_went_alike_are_no_certainty() {
+        let kind = |won: u64, squares: u64| KindTally {
+            brain: Brain::Random,
+            seats: 2,
+            won,
+            squares,
+            fates: BTreeMap::new(),
+        };
+        let (share, (low, high)) = kind(0, 0).share(50);
+        assert!(share == 0.0 && low == 0.0 && high > 5.0, "{low} to {high}");
+        let (share, (low, high)) = kind(100, 200).share(50);
+        assert!(share == 100.0 && low < 95.0 && high == 100.0, "{low} to {high}");
     }
 }
