@@ -1,4 +1,4 @@
-//! Our decisions where the rulebook is silent: the [D] of `rules/hellapagos.md`, each in one place.
+//! Our decisions where the rulebook is silent: what is marked as decided in `rules/hellapagos.md`, each in one place.
 
 /// H4.5: of a card with several rations that saves somebody, so many are eaten; the rest goes to the stores.
 pub const EATEN_OF_A_CARD: u8 = 1;
