@@ -98,6 +98,9 @@ pub struct LogLine {
     pub after: usize,
     /// What it says.
     pub text: String,
+    /// The event as this viewer has it (`shelf::Line::event`): the board shows the last draw and the last votes out of
+    /// it, and the line links to its rule.
+    pub event: serde_json::Value,
 }
 
 /// A line of the talk.
