@@ -1,1 +1,5 @@
-//! x
+//! Tables, guests, storage, HTTP and live updates.
+
+pub mod meters;
+pub mod secret;
+pub mod storage;
