@@ -80,6 +80,10 @@ impl<G: Playable> AnyMatch for Dealt<G> {
         self.now().is_over()
     }
 
+    fn out(&self) -> Seats {
+        self.now().out()
+    }
+
     fn asked(&self) -> Seats {
         self.now().asked()
     }

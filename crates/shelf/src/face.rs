@@ -56,6 +56,8 @@ pub trait AnyMatch: Send {
     }
     /// Whether the game has ended.
     fn is_over(&self) -> bool;
+    /// Who is out of the game for good.
+    fn out(&self) -> Seats;
     /// Who owes an answer.
     fn asked(&self) -> Seats;
     /// What a seat is asked.
