@@ -17,7 +17,7 @@ mod time;
 mod undo;
 
 pub use make::{NewTable, SeedFrom};
-pub use page::Eyes;
+pub use page::{Eyes, line};
 pub use play::Played;
 pub use state::{Table, Who};
-pub use tables::{Errand, Tables};
+pub use tables::{Shared, Tables};

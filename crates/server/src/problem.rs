@@ -23,6 +23,8 @@ pub enum Kind {
     WrongStage,
     /// The rules forbid it.
     Refused,
+    /// More was sent than is taken.
+    TooLarge,
     /// Too many requests, or too much talk.
     Limited,
     /// The disk is full.
@@ -40,6 +42,7 @@ impl Kind {
             Kind::Forbidden => 403,
             Kind::Missing => 404,
             Kind::Stale | Kind::WrongStage => 409,
+            Kind::TooLarge => 413,
             Kind::Refused => 422,
             Kind::Limited => 429,
             Kind::Unavailable => 503,
@@ -56,6 +59,7 @@ impl Kind {
             Kind::Missing => "not-found",
             Kind::Stale => "stale",
             Kind::WrongStage => "wrong-stage",
+            Kind::TooLarge => "too-large",
             Kind::Refused => "refused",
             Kind::Limited => "too-many",
             Kind::Unavailable => "unavailable",
@@ -72,6 +76,7 @@ impl Kind {
             Kind::Missing => "Nothing here but water",
             Kind::Stale => "The table has moved on",
             Kind::WrongStage => "Not now",
+            Kind::TooLarge => "That is too much",
             Kind::Refused => "The rules forbid it",
             Kind::Limited => "Not so fast",
             Kind::Unavailable => "The server cannot do that now",

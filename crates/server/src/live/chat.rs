@@ -18,8 +18,8 @@ const MOST: (usize, Duration) = (5, Duration::from_secs(10));
 const MOST_KEPT: usize = 2_000;
 
 impl Table {
-    /// Says something.
-    pub async fn say(&mut self, who: &Who, text: &str) -> Result<u64, Problem> {
+    /// Says something: to all, or as one of the dead to the dead alone.
+    pub async fn say(&mut self, who: &Who, text: &str, to_the_dead: bool) -> Result<u64, Problem> {
         let seat = self.seated(who)?;
         let text = words::line("What you say", text, LONGEST)?;
         self.heard_of(seat);
@@ -34,7 +34,7 @@ impl Table {
                 "That is a lot of talk: wait a few seconds and say it then.",
             ));
         }
-        let dead = self.stage() == Stage::Playing && self.is_out(seat);
+        let dead = to_the_dead && self.stage() == Stage::Playing && self.is_out(seat);
         let number = self.chat.last().map_or(0, |line| line.number + 1);
         let name = self.chair(seat)?.name.clone();
         let line = ChatRow { number, name, text, dead };

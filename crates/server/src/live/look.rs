@@ -6,6 +6,7 @@ use tokio::time::Instant;
 use web::model::{Chair, ChatLine, LogLine, Sitter, Stage, UndoState};
 
 use super::state::{Table, Who};
+use crate::problem::{Kind, Problem};
 use crate::storage::Occupant;
 
 impl Table {
@@ -30,13 +31,13 @@ impl Table {
             "moves": self.rows,
             "chat": self.talk(me).iter().map(chat_json).collect::<Vec<_>>(),
             "rematch": row.rematch,
+            "commitment": table::commitment(&row.seed),
         });
         if self.is_host(who) || me.is_some() || !row.private {
             seen["code"] = row.code.clone().into();
         }
         if let Some(game) = &self.game {
             let log: Vec<Value> = self.log(viewer, since).iter().map(log_json).collect();
-            seen["commitment"] = json!(game.commitment());
             seen["asked"] = json!(game.asked().into_iter().collect::<Vec<Seat>>());
             seen["view"] = game.view(viewer);
             seen["log"] = log.into();
@@ -53,6 +54,40 @@ impl Table {
             }
         }
         seen
+    }
+
+    /// What whoever asks can do now.
+    pub fn choices(&mut self, who: &Who) -> Result<Value, Problem> {
+        let seat = self.seated(who)?;
+        self.heard_of(seat);
+        let game = self.game.as_ref().ok_or_else(super::play::not_begun)?;
+        Ok(json!({
+            "moves": self.rows,
+            "question": game.question(seat),
+            "answers": game.answers(seat),
+            "asides": game.asides(seat),
+        }))
+    }
+
+    /// Whether whoever asks owes an answer.
+    pub fn is_asked(&self, who: &Who) -> bool {
+        self.seat_of(who).is_some_and(|seat| self.asked().has(seat))
+    }
+
+    /// How many moves of the match have been told.
+    pub fn told(&self) -> usize {
+        self.game.as_ref().map_or(0, |game| game.len())
+    }
+
+    /// The whole record, once the game is over: before that it would tell everybody everything.
+    pub fn record(&self) -> Result<Value, Problem> {
+        match &self.game {
+            Some(game) if game.is_over() => Ok(game.save()),
+            _ => Err(Problem::new(
+                Kind::WrongStage,
+                "The record holds every secret of the game: it can be read once the game is over.",
+            )),
+        }
     }
 
     /// Only that the table has moved on, for programs that follow many tables.

@@ -11,13 +11,16 @@ use super::state::{Table, Who};
 use super::tables::Tables;
 use crate::problem::{Kind, Problem};
 use crate::secret;
-use crate::storage::{ChairRow, Guest, Occupant, StoreError, Stored, TableRow, Write};
+use crate::storage::{ChairRow, Guest, List, Occupant, StoreError, Stored, TableRow, Write};
 use crate::words;
 
 /// The clock's and the absence's limits, in seconds.
 const SECONDS: std::ops::RangeInclusive<u32> = 5..=604_800;
 /// How long a person may be away before a bot stands in, if nobody says.
 const AWAY: u32 = 120;
+
+/// At so many of their newest tables a guest is renamed.
+const MOST_RENAMED: u32 = 50;
 
 /// Where a table's seed comes from.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -128,6 +131,18 @@ impl Tables {
         let next = self.write_new(Stored { chairs: chairs.collect(), table }).await?.id;
         let made = next.clone();
         self.at(id, |table| Box::pin(async move { table.note_rematch(made).await })).await
+    }
+
+    /// A guest is called something else from now on, at every table that is not over.
+    pub async fn rename_everywhere(&self, guest: &Guest) -> Result<(), Problem> {
+        for stored in self.shared().storage.tables(List::Of(&guest.id), MOST_RENAMED).await? {
+            if stored.table.stage != Stage::Over {
+                let guest = guest.clone();
+                self.at(&stored.table.id, |table| Box::pin(async move { table.rename(&guest).await }))
+                    .await?;
+            }
+        }
+        Ok(())
     }
 
     async fn write_new(&self, mut stored: Stored) -> Result<TableRow, Problem> {

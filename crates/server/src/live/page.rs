@@ -47,13 +47,13 @@ impl Eyes {
 }
 
 impl Table {
-    /// The table as the page of whoever looks shows it.
-    pub fn page(&mut self, who: &Who, visitor: Visitor) -> model::Table {
+    /// The table as the page of whoever looks shows it; `base` is the server's address, for links to share.
+    pub fn page(&mut self, who: &Who, visitor: Visitor, base: &str) -> model::Table {
         let me = self.seat_of(who);
         if let Some(seat) = me {
             self.heard_of(seat);
         }
-        let mut page = self.frame(who, visitor);
+        let mut page = self.frame(who, visitor, base);
         let viewer = self.viewer(who);
         page.me = me;
         page.chat = self.talk(me);
@@ -79,6 +79,7 @@ impl Table {
         &mut self,
         who: &Who,
         visitor: Visitor,
+        base: &str,
         at: Option<usize>,
         eyes: Option<Eyes>,
     ) -> Result<model::Replay, Problem> {
@@ -101,7 +102,7 @@ impl Table {
         let at = at.unwrap_or(of).min(of);
         let then = game.at(at);
         let viewer = eyes.viewer();
-        let mut page = self.frame(who, visitor.clone());
+        let mut page = self.frame(who, visitor.clone(), base);
         if let Eyes::Seat(seat) = eyes {
             page.me = Some(seat);
             page.question = then.question(seat);
@@ -120,7 +121,7 @@ impl Table {
     }
 
     /// What does not depend on the moment or on the seat.
-    fn frame(&self, who: &Who, visitor: Visitor) -> model::Table {
+    fn frame(&self, who: &Who, visitor: Visitor, base: &str) -> model::Table {
         let row = &self.stored.table;
         let known = self.is_host(who) || self.seat_of(who).is_some() || !row.private;
         let gathering = row.stage == Stage::Gathering;
@@ -133,7 +134,7 @@ impl Table {
             stage: row.stage,
             me: None,
             host: self.is_host(who),
-            invite: (known && gathering).then(|| format!("/t/{}", row.id)),
+            invite: (known && gathering).then(|| format!("{base}/t/{}", row.id)),
             code: (known && gathering).then(|| row.code.clone()),
             options: self.options(),
             chairs: self.chairs(),
@@ -147,7 +148,7 @@ impl Table {
             chat: Vec::new(),
             clock: None,
             undo: UndoState::Nothing,
-            commitment: self.game.as_ref().and_then(|game| game.commitment().map(str::to_owned)),
+            commitment: Some(table::commitment(&row.seed)),
             seed: over.then(|| row.seed.clone()),
             outcome: self.game.as_ref().and_then(|game| game.outcome()),
             rematch: false,
