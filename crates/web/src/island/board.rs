@@ -19,14 +19,16 @@ const TOKEN: i32 = 27;
 pub(super) fn board(table: &Table, view: &View) -> Markup {
     html! {
         section.board aria-label="The island" {
-            div.picture { (scene(table, view)) }
-            ul.instruments {
-                (stores(view))
-                (bag(table, last_draw(&table.log)))
-                (weather(view))
-                (hold(view))
-                (wood(view))
-                (raft_caption(view))
+            div.stage {
+                (scene(table, view))
+                ul.instruments {
+                    (stores(view))
+                    (bag(table, last_draw(&table.log)))
+                    (weather(view))
+                    (hold(view))
+                    (wood(view))
+                    (raft_caption(view))
+                }
             }
         }
     }

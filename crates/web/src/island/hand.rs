@@ -83,28 +83,25 @@ fn wreckage(table: &Table, of: Card, copy: usize, moves: &[(&Choice, Move)]) -> 
         .collect();
     let why: Option<&Dashed> =
         table.dashed.iter().find(|dashed| uses.is_empty() && names_card(&dashed.text, of));
+    let id = format!("card-{}-{copy}", crate::art::card_name(of));
     html! {
-        li.card.usable[!uses.is_empty()].dashed[uses.is_empty()] data-key={ "card-" (facts.name) "-" (copy) } {
+        li.card.usable[!uses.is_empty()].dashed[uses.is_empty()] data-key=(id) {
             p.kind { (words::kind(facts.kind)) }
             div.frame { (drawing(of)) }
             h3 { (facts.name) }
             p.effect { (facts.text) }
-            @if let Some(why) = why {
-                p.why { (why.why) " " (rule_link(table.game, why.rule)) }
-            } @else {
-                p.why.quiet { (rule_link(table.game, words::rule(facts.kind))) }
+            button.open type="button" popovertarget={ (id) "-menu" } {
+                @if uses.is_empty() { "Pass on" } @else { "Use" } span.vh { " " (facts.name) }
             }
-            @if !mine.is_empty() {
-                details.uses id={ "uses-" (facts.name.replace(' ', "-")) "-" (copy) } {
-                    summary { @if uses.is_empty() { "Pass on" } @else { "Use" } span.vh { " " (facts.name) } }
-                    div.menu {
-                        @for choice in &uses {
-                            button.small form="play" name="move" value=(choice.mv) { (choice.text) }
-                        }
-                        (to_somebody(table, "Give to", &gifts))
-                        (to_somebody(table, "Offer, face down, to", &offers))
-                    }
-                }
+            div.menu popover id={ (id) "-menu" } role="dialog" aria-label=(facts.name) {
+                p.kind { (words::kind(facts.kind)) " " (rule_link(table.game, words::rule(facts.kind))) }
+                h3 { (facts.name) }
+                p { (facts.text) }
+                @for choice in &uses { button.small form="play" name="move" value=(choice.mv) { (choice.text) } }
+                @if let Some(why) = why { p.why { (why.why) " " (rule_link(table.game, why.rule)) } }
+                (to_somebody(table, "Give to", &gifts))
+                (to_somebody(table, "Offer, face down, to", &offers))
+                @if mine.is_empty() && why.is_none() { p.why { "Nothing can be done with it just now." } }
             }
         }
     }

@@ -13,8 +13,8 @@ pub fn table(table: &Table) -> Markup {
     let live = format!("/t/{}/live", table.id);
     let frame = Frame {
         live: Some(&live),
-        aside: html! { p.place { (table.game.name()) } },
-        after: switches(),
+        aside: html! { p.place { (table.game.name()) } (switches()) },
+        after: notices(),
         ..Frame::plain(&table.title, "table", Some(&table.visitor))
     };
     frame.page(table_main(table))
@@ -109,7 +109,7 @@ fn undo(table: &Table) -> Markup {
     }
 }
 
-/// Sound, notification and keys: these do something only with the script, which shows them.
+/// Sound, notification and keys: only the script gives them a meaning, and only it shows them.
 fn switches() -> Markup {
     html! {
         div #switches.switches hidden {
@@ -117,6 +117,12 @@ fn switches() -> Markup {
             button type="button" data-switch="notify" aria-pressed="false" { "Notify me" }
             button type="button" data-switch="help" { "Keys" }
         }
+    }
+}
+
+/// What the script says: a lost link, a refused answer, the list of keys.
+fn notices() -> Markup {
+    html! {
         p #link.link role="status" hidden {}
         dialog #help aria-labelledby="help-title" {
             h2 #help-title { "Keys" }
