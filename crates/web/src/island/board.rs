@@ -65,25 +65,25 @@ fn scene(table: &Table, view: &View) -> Markup {
         words::count(view.alive().len(), "castaway", "castaways"),
     );
     html! {
-        svg.scene viewBox="0 0 960 600" role="img" aria-label=(label) {
-            image href=(island()) width="960" height="600" {}
-            rect.dusk.storm[view.weather.is_some_and(|today| today.hurricane)] width="960" height="600" {}
+        svg.scene viewBox="-100 0 1160 600" preserveAspectRatio="xMidYMid slice" role="img" aria-label=(label) {
+            image href=(island()) x="-100" width="1160" height="600" {}
+            rect.dusk.storm[view.weather.is_some_and(|today| today.hurricane)] x="-100" width="1160" height="600" {}
             (raft(view))
             @for n in 0..view.setup.seats { (castaway(table, view, Seat(n))) }
             (arms(table, view))
-            (marker("fish", view.food, on_rope(view.food, -34.0)))
-            (marker("droplet", view.water, on_rope(view.water, 30.0)))
+            (marker("fish", view.food, on_rope(view.food, -38.0)))
+            (marker("droplet", view.water, on_rope(view.water, 34.0)))
         }
     }
 }
 
 fn marker(what: &str, number: u8, (x, y): (f64, f64)) -> Markup {
-    let (width, height, text) = if what == "fish" { (70, 47, 7) } else { (46, 58, 12) };
+    let (width, height, text) = if what == "fish" { (78, 52, 8) } else { (52, 65, 15) };
     html! {
         g.marker.{ "marker-" (what) } data-key={ "marker-" (what) } transform={ "translate(" (whole(x)) " " (whole(y)) ")" } {
             g.grown {
                 (sign_at(what, -width / 2, -height / 2, width, height))
-                text y=(text) x=[(what == "fish").then_some("-7")] { (number) }
+                text y=(text) x=[(what == "fish").then_some("-8")] { (number) }
             }
         }
     }

@@ -71,7 +71,7 @@ fn shelf() -> Markup {
 fn island_cover() -> Markup {
     html! {
         div.cover {
-            img src=(island()) alt="" width="960" height="600";
+            img src=(island()) alt="" width="1160" height="600";
             div.fan aria-hidden="true" {
                 @for of in [hellapagos::Card::Gun, hellapagos::Card::Conch, hellapagos::Card::VoodooDoll] {
                     span.mini { (card(of)) }

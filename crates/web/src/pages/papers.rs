@@ -29,8 +29,8 @@ pub(crate) fn papers(table: &Table) -> Markup {
 fn log(table: &Table) -> Markup {
     let first = table.log.len().saturating_sub(LOG_LINES);
     html! {
-        ol #log.lines role="log" aria-live="polite" aria-label="Log" tabindex="0" data-tail="yes" {
-            @for (n, line) in table.log.iter().enumerate().skip(first) { (log_line(table, n, line)) }
+        div #log.scroll tabindex="0" aria-label="Log" role="log" aria-live="polite" {
+            ol.lines { @for (n, line) in table.log.iter().enumerate().skip(first) { (log_line(table, n, line)) } }
         }
     }
 }
@@ -58,14 +58,16 @@ fn talk(table: &Table) -> Markup {
             GameId::Hellapagos => island::is_dead(table),
         };
     html! {
-        ol #talk.lines role="log" aria-live="polite" aria-label="Talk" tabindex="0" data-tail="yes" {
-            @for line in &table.chat {
-                li data-key={ "talk-" (line.number) } class=[line.among_the_dead.then_some("ghost")] {
-                    b { (line.name) } " " (line.text)
-                    @if line.among_the_dead { " " small { "(among the dead)" } }
+        div #talk.scroll tabindex="0" aria-label="Talk" role="log" aria-live="polite" {
+            ol.lines {
+                @for line in &table.chat {
+                    li data-key={ "talk-" (line.number) } class=[line.among_the_dead.then_some("ghost")] {
+                        b { (line.name) } " " (line.text)
+                        @if line.among_the_dead { " " small { "(among the dead)" } }
+                    }
                 }
+                @if table.chat.is_empty() { li.quiet data-key="talk-none" { "Nobody has said anything yet." } }
             }
-            @if table.chat.is_empty() { li.quiet data-key="talk-none" { "Nobody has said anything yet." } }
         }
         @if table.visitor.name.is_some() {
             form.say method="post" action={ "/t/" (table.id) "/chat" } data-quiet="yes" data-clear="yes" {
