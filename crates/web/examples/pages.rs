@@ -11,13 +11,24 @@ use maud::Markup;
 use shelf::{Choice, GameId};
 use table::{Game, Match, Names, Rng, Seat, Viewer, Words};
 use web::model::{
-    Chair, ChatLine, ChosenOption, Dashed, Lobby, LogLine, Replay, Sitter, Stage, Table, TableLine, UndoState,
-    Visitor,
+    Chair, ChatLine, ChosenOption, Dashed, Lobby, LogLine, Replay, Sitter, Stage, Table, TableLine,
+    UndoState, Visitor,
 };
 use web::{assets, pages};
 
 const NAMES: [&str; 12] = [
-    "Mary", "Ben", "Adrian", "Nate", "Ottoline", "Kofi", "Sun-hi", "Pál", "Wilhelmina", "Igor", "Bo", "Dolores",
+    "Mary",
+    "Ben",
+    "Adrian",
+    "Nate",
+    "Ottoline",
+    "Kofi",
+    "Sun-hi",
+    "Pál",
+    "Wilhelmina",
+    "Igor",
+    "Bo",
+    "Dolores",
 ];
 
 fn main() -> io::Result<()> {
@@ -34,7 +45,10 @@ fn main() -> io::Result<()> {
     write("new", pages::new_table(&visitor(), GameId::Hellapagos))?;
     write("welcome", pages::welcome(&visitor(), "/"))?;
     write("me", pages::me(&visitor(), "https://marooned.example/recover/3f8a…"))?;
-    write("message", pages::message(404, "There is no such table", "Ask for the link again, or join by code."))?;
+    write(
+        "message",
+        pages::message(404, "There is no such table", "Ask for the link again, or join by code."),
+    )?;
     write("rules", pages::rules(GameId::Hellapagos))?;
     write("gathering", pages::table(&gathering()))?;
     let turn = |at: &Match<Position>| {
@@ -108,7 +122,11 @@ fn visitor() -> Visitor {
     Visitor { name: Some("Mary".to_owned()), token: "t0k3n".to_owned() }
 }
 
-fn choices(at: &Match<Position>, seat: Option<Seat>, list: fn(&Position, Seat, &mut Vec<Move>)) -> Vec<Choice> {
+fn choices(
+    at: &Match<Position>,
+    seat: Option<Seat>,
+    list: fn(&Position, Seat, &mut Vec<Move>),
+) -> Vec<Choice> {
     let Some(seat) = seat else { return Vec::new() };
     let mut moves = Vec::new();
     list(at.position(), seat, &mut moves);
@@ -235,10 +253,34 @@ fn lobby() -> Lobby {
         visitor: visitor(),
         open: vec![
             line("b1", "Anybody for a quick one?", &[Some("Kofi"), None, None], Stage::Gathering, false),
-            line("b2", "Island of the day", &[Some("Pál"), Some("Bo"), None, None, None], Stage::Gathering, false),
+            line(
+                "b2",
+                "Island of the day",
+                &[Some("Pál"), Some("Bo"), None, None, None],
+                Stage::Gathering,
+                false,
+            ),
         ],
-        mine: vec![line("a1b2", "The usual suspects", &[Some("Mary"), Some("Ben"), Some("Adrian")], Stage::Playing, true)],
-        watch: vec![line("c1", "Night shift", &[Some("Igor"), Some("Dolores"), Some("Sun-hi")], Stage::Playing, false)],
-        finished: vec![line("d1", "Sunday", &[Some("Mary"), Some("Wilhelmina"), Some("Ottoline")], Stage::Over, false)],
+        mine: vec![line(
+            "a1b2",
+            "The usual suspects",
+            &[Some("Mary"), Some("Ben"), Some("Adrian")],
+            Stage::Playing,
+            true,
+        )],
+        watch: vec![line(
+            "c1",
+            "Night shift",
+            &[Some("Igor"), Some("Dolores"), Some("Sun-hi")],
+            Stage::Playing,
+            false,
+        )],
+        finished: vec![line(
+            "d1",
+            "Sunday",
+            &[Some("Mary"), Some("Wilhelmina"), Some("Ottoline")],
+            Stage::Over,
+            false,
+        )],
     }
 }

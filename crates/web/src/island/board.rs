@@ -34,11 +34,11 @@ pub(super) fn board(table: &Table, view: &View) -> Markup {
     }
 }
 
-/// A place on the rope, so far outside of it.
+/// A place on the rope, so far outside of it (less so above, where the picture ends).
 fn on_rope(rations: u8, off: f64) -> (f64, f64) {
     let most = f64::from(content().most);
     let angle = (148.0 + 244.0 * f64::from(rations).min(most) / most) * PI / 180.0;
-    (480.0 + (400.0 + off) * angle.cos(), 290.0 + (238.0 + off) * angle.sin())
+    (480.0 + (400.0 + off) * angle.cos(), 290.0 + (238.0 + off * 0.4) * angle.sin())
 }
 
 /// Where a castaway stands: around the fire, on the raft, or under the sand where they stood.
@@ -71,8 +71,8 @@ fn scene(table: &Table, view: &View) -> Markup {
             (raft(view))
             @for n in 0..view.setup.seats { (castaway(table, view, Seat(n))) }
             (arms(table, view))
-            (marker("fish", view.food, on_rope(view.food, -38.0)))
-            (marker("droplet", view.water, on_rope(view.water, 34.0)))
+            (marker("fish", view.food, on_rope(view.food, -40.0)))
+            (marker("droplet", view.water, on_rope(view.water, 36.0)))
         }
     }
 }
@@ -142,7 +142,9 @@ fn castaway(table: &Table, view: &View, seat: Seat) -> Markup {
             } @else {
                 (sign_at("grave", -TOKEN, -TOKEN - 4, size, size))
             }
-            text.label y=(TOKEN + 20) { (short(name(table, seat))) }
+            @if !matches!(castaway.fate, Fate::Boarded { .. }) {
+                text.label y=(TOKEN + 20) { (short(name(table, seat))) }
+            }
         }
     }
 }

@@ -9,23 +9,24 @@ use super::{view, words};
 use crate::art::{card, face, sign};
 use crate::model::{Dashed, Stage, Table};
 use crate::pages::papers::rule_link;
-use crate::pages::table::name;
+use crate::pages::table::{Showing, name};
 
 /// Question and hand, always in sight.
-pub(crate) fn bottom(table: &Table) -> Markup {
+pub(crate) fn bottom(table: &Table, showing: Showing) -> Markup {
     let Some(view) = view(table) else { return html! {} };
-    if table.stage == Stage::Over {
+    if table.stage == Stage::Over && showing == Showing::Now {
         return html! {};
     }
     html! {
-        div.bottom {
+        fieldset.bottom disabled[showing == Showing::Then] {
+            legend.vh { "Question and hand" }
             section.question aria-labelledby="question" {
                 @match &table.question {
                     Some(question) => {
                         h2 #question.asked data-kind=(question.kind) { (question.text) }
                         (answers(table))
                     }
-                    None => (waiting(table, view)),
+                    None => (waiting(table, view, showing)),
                 }
             }
             (hand(table, view))
@@ -110,7 +111,7 @@ fn dashed_answer(table: &Table, dashed: &Dashed) -> Markup {
 }
 
 /// What is going on while the viewer is not asked.
-fn waiting(table: &Table, view: &View) -> Markup {
+fn waiting(table: &Table, view: &View, showing: Showing) -> Markup {
     let asked: Vec<String> =
         table.chairs.iter().filter(|chair| chair.asked).map(|chair| chair.name.clone()).collect();
     let mine = table.me.and_then(|me| view.castaways.get(me.index()));
@@ -122,6 +123,7 @@ fn waiting(table: &Table, view: &View) -> Markup {
         }
         p.hint {
             @match (mine, table.me) {
+                _ if showing == Showing::Then => "You look at a game that is over.",
                 (None, _) | (_, None) => "You watch this game. You see what everybody sees, and no hand.",
                 (Some(castaway), Some(_)) if castaway.fate != Fate::Alive => {
                     "You " (past(castaway.fate)) ". You can stay, watch, and talk with the other dead."

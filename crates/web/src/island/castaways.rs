@@ -33,7 +33,7 @@ fn tile(table: &Table, view: &View, chair: &Chair) -> Markup {
                 @if dead { (sign("grave")) }
             }
             div.facts {
-                b.name { (chair.name) @if mine { " (you)" } }
+                b.name { (chair.name) @if mine { span.you { " (you)" } } }
                 @if let Some(word) = sitter(&chair.sitter) { small.sitter { (word) } }
                 ul.notes { @for (class, note) in notes(table, view, seat, castaway) { li class=(class) { (note) } } }
             }

@@ -2,11 +2,11 @@
 
 use maud::{Markup, html};
 
-use crate::art::face;
+use crate::art::{face, island};
 use crate::layout::token;
 use crate::model::{Chair, Sitter, Table};
 use crate::pages::papers::papers;
-use crate::pages::table::sitter;
+use crate::pages::table::{Showing, sitter};
 
 /// The table while people take their seats.
 pub(crate) fn gathering(table: &Table) -> Markup {
@@ -22,7 +22,8 @@ pub(crate) fn gathering(table: &Table) -> Markup {
                 (invitation(table))
                 (options(table))
             }
-            (papers(table))
+            (papers(table, Showing::Now))
+            img.vista src=(island()) alt="" width="1160" height="600";
         }
     }
 }

@@ -104,7 +104,7 @@ fn line(table: &TableLine) -> Markup {
             a href=(address) { (table.title) }
             small { (table.game.name()) " · " (sitting.len()) "/" (table.people.len()) @if !sitting.is_empty() { " · " (sitting.join(", ")) } }
             @if table.my_turn { span.stamp.alarm { "you are asked" } }
-            @else { span.stage { (match table.stage { Stage::Gathering => "gathering", Stage::Playing => "playing", Stage::Over => "over" }) } }
+            @else { span.where { (match table.stage { Stage::Gathering => "gathering", Stage::Playing => "playing", Stage::Over => "over" }) } }
         }
     }
 }

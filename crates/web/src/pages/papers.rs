@@ -6,21 +6,25 @@ use shelf::GameId;
 use crate::island;
 use crate::layout::token;
 use crate::model::{LogLine, Stage, Table};
+use crate::pages::table::Showing;
 
 /// How many lines of the log a page shows; the whole story is in the replay.
 const LOG_LINES: usize = 80;
 
 /// Log and talk.
-pub(crate) fn papers(table: &Table) -> Markup {
+pub(crate) fn papers(table: &Table, showing: Showing) -> Markup {
     html! {
         div.papers {
-            details.paper.log #log-paper open {
-                summary { h2 { "Log" } }
-                (log(table))
+            @if table.stage != Stage::Gathering {
+                details.paper.log #log-paper open {
+                    summary { h2 { "Log" } }
+                    (log(table))
+                }
             }
             details.paper.talk #talk-paper open {
                 summary { h2 { "Talk" } }
                 (talk(table))
+                @if showing == Showing::Now { (say(table)) }
             }
         }
     }
@@ -53,10 +57,6 @@ pub(crate) fn rule_link(game: GameId, rule: &str) -> Markup {
 }
 
 fn talk(table: &Table) -> Markup {
-    let dead = table.stage == Stage::Playing
-        && match table.game {
-            GameId::Hellapagos => island::is_dead(table),
-        };
     html! {
         div #talk.scroll tabindex="0" aria-label="Talk" role="log" aria-live="polite" {
             ol.lines {
@@ -69,6 +69,16 @@ fn talk(table: &Table) -> Markup {
                 @if table.chat.is_empty() { li.quiet data-key="talk-none" { "Nobody has said anything yet." } }
             }
         }
+    }
+}
+
+/// The form to talk with; the dead can keep to themselves.
+fn say(table: &Table) -> Markup {
+    let dead = table.stage == Stage::Playing
+        && match table.game {
+            GameId::Hellapagos => island::is_dead(table),
+        };
+    html! {
         @if table.visitor.name.is_some() {
             form.say method="post" action={ "/t/" (table.id) "/chat" } data-quiet="yes" data-clear="yes" {
                 (token(&table.visitor))

@@ -4,12 +4,16 @@ use maud::{Markup, html};
 
 use crate::layout::Frame;
 use crate::model::Replay;
-use crate::pages::table::main_of;
+use crate::pages::table::{Showing, main_of};
 
 /// A finished game at a move, through somebody's eyes; a GET form with `at` (the move) and `as` (the eyes).
 pub fn replay(replay: &Replay) -> Markup {
     let title = format!("Replay: {}", replay.table.title);
-    Frame::plain(&title, "table replay", Some(&replay.visitor)).page(main_of(&replay.table, slider(replay)))
+    Frame::plain(&title, "table replay", Some(&replay.visitor)).page(main_of(
+        &replay.table,
+        Showing::Then,
+        slider(replay),
+    ))
 }
 
 fn slider(replay: &Replay) -> Markup {

@@ -22,12 +22,22 @@ pub fn table(table: &Table) -> Markup {
 
 /// Only the `<main id="main">` of a table's page: what is pushed and morphed in.
 pub fn table_main(table: &Table) -> Markup {
-    main_of(table, html! {})
+    main_of(table, Showing::Now, html! {})
 }
 
-/// The same, with something above it (the slider of a replay).
-pub(crate) fn main_of(table: &Table, above: Markup) -> Markup {
-    let asked = table.question.is_some() && table.stage == Stage::Playing;
+/// Whether a table is shown as it is, or as it was.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Showing {
+    /// What is shown can be answered.
+    Now,
+    /// A replay: everything is there to be seen, nothing to be done.
+    Then,
+}
+
+/// The `main` of a table, with something above it (the slider of a replay).
+pub(crate) fn main_of(table: &Table, showing: Showing, above: Markup) -> Markup {
+    let now = showing == Showing::Now;
+    let asked = now && table.question.is_some() && table.stage == Stage::Playing;
     html! {
         main #main data-table=(table.id) data-moves=(table.moves) data-asked=[asked.then_some("yes")]
             data-title=(table.title) {
@@ -35,22 +45,21 @@ pub(crate) fn main_of(table: &Table, above: Markup) -> Markup {
             div.headline {
                 h1 { (table.title) }
                 @match table.game { GameId::Hellapagos => (island::headline(table)) }
-                (clock(table))
-                (undo(table))
+                @if now { (clock(table)) (undo(table)) }
             }
             @if table.stage == Stage::Gathering {
                 (gathering::gathering(table))
             } @else {
-                form #play method="post" action={ "/t/" (table.id) "/play" } data-quiet="yes" {
+                @if now { form #play method="post" action={ "/t/" (table.id) "/play" } data-quiet="yes" {
                     (token(&table.visitor))
                     input type="hidden" name="moves" value=(table.moves);
-                }
+                } }
+                @if now && table.stage == Stage::Over { (end::end(table)) }
                 div.floor {
                     @match table.game { GameId::Hellapagos => (island::floor(table)) }
-                    (papers::papers(table))
+                    (papers::papers(table, showing))
                 }
-                @if table.stage == Stage::Over { (end::end(table)) }
-                @match table.game { GameId::Hellapagos => (island::bottom(table)) }
+                @match table.game { GameId::Hellapagos => (island::bottom(table, showing)) }
             }
         }
     }
