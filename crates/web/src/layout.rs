@@ -47,7 +47,7 @@ impl<'a> Frame<'a> {
                 body class=(self.class) data-live=[self.live] {
                     a.skip href="#main" { "Skip to the page" }
                     header.masthead {
-                        a.brand href="/" { (brand()) span { "Marooned" } }
+                        a.brand href="/" aria-label="Marooned: to the lobby" { (brand()) span { "Marooned" } }
                         (self.aside)
                         nav aria-label="Site" {
                             a href="/rules/hellapagos" { "Rules" }

@@ -8,7 +8,9 @@
 //!
 //! Nothing here needs inline script or style: a content security policy of `default-src 'self'` holds for every page.
 
+mod art;
 pub mod assets;
+mod island;
 mod layout;
 pub mod model;
 pub mod pages;

@@ -3,13 +3,16 @@
 //! Every form posts its `token`; every answer is an ordinary submit button. With the script the table page changes by
 //! itself; without it a reload does the same.
 
+mod end;
 mod forms;
+mod gathering;
 mod lobby;
 mod message;
 mod new_table;
+pub(crate) mod papers;
 mod replay;
 mod rules;
-mod table;
+pub(crate) mod table;
 
 pub use forms::{me, welcome};
 pub use lobby::lobby;
