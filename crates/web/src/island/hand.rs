@@ -94,6 +94,7 @@ fn wreckage(table: &Table, of: Card, copy: usize, moves: &[(&Choice, Move)]) -> 
                 @if uses.is_empty() { "Pass on" } @else { "Use" } span.vh { " " (facts.name) }
             }
             div.menu popover id={ (id) "-menu" } role="dialog" aria-label=(facts.name) {
+                div.frame { (drawing(of)) }
                 p.kind { (words::kind(facts.kind)) " " (rule_link(table.game, words::rule(facts.kind))) }
                 h3 { (facts.name) }
                 p { (facts.text) }
