@@ -263,7 +263,7 @@ if (find) {
 
 let started = false;
 if (document.body.dataset.live) {
-  if (matchMedia("(max-width: 999px)").matches) for (const paper of document.querySelectorAll(".papers details")) paper.open = false;
+  if (matchMedia("(max-width: 720px)").matches) for (const paper of document.querySelectorAll(".papers details")) paper.open = false;
   turn();
   clock();
   switches();

@@ -38,8 +38,12 @@ pub(crate) fn face(seat: Seat) -> Markup {
 }
 
 /// What a card's drawing is called: what programs call the card.
-pub(crate) fn card_name(card: Card) -> String {
-    serde_json::to_value(card).ok().and_then(|id| id.as_str().map(str::to_owned)).unwrap_or_default()
+pub(crate) fn card_name(card: Card) -> &'static str {
+    static NAMES: LazyLock<Vec<String>> = LazyLock::new(|| {
+        let name = |card| serde_json::to_value(card).ok().and_then(|id| id.as_str().map(str::to_owned));
+        Card::all().map(|card| name(card).unwrap_or_default()).collect()
+    });
+    NAMES.get(card as usize).map_or("", String::as_str)
 }
 
 /// The drawn face of a wreckage card.

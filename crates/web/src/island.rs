@@ -47,7 +47,7 @@ pub(crate) fn headline(table: &Table) -> Markup {
                     _ if view.phase == Phase::Over => "the game is over",
                     Some(today) if today.hurricane => "the hurricane is here: the raft leaves tonight",
                     _ if view.round < 7 => "no hurricane before round 7",
-                    _ => "the hurricane may come any day, in round 12 at the latest",
+                    _ => "the hurricane may come any day now",
                 }
             }
         }

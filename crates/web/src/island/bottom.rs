@@ -4,7 +4,7 @@ use hellapagos::{Action, Card, Fate, Move, Phase, View};
 use maud::{Markup, html};
 use shelf::Choice;
 
-use super::hand::{hand, names_card};
+use super::hand::{card_in, hand};
 use super::{view, words};
 use crate::art::{card, face, sign};
 use crate::model::{Dashed, Stage, Table};
@@ -48,7 +48,7 @@ fn answers(table: &Table) -> Markup {
             @for (n, (choice, mv)) in moves.iter().enumerate() {
                 (answer(table, n, choice, *mv, primary == Some(n)))
             }
-            @for dashed in table.dashed.iter().filter(|dashed| !about_a_card(dashed)) { (dashed_answer(table, dashed)) }
+            @for dashed in table.dashed.iter().filter(|dashed| card_in(&dashed.text).is_none()) { (dashed_answer(table, dashed)) }
         }
     }
 }
@@ -96,10 +96,6 @@ fn picture(table: &Table, mv: Option<Move>) -> Markup {
             _ => {}
         }
     }
-}
-
-fn about_a_card(dashed: &Dashed) -> bool {
-    Card::all().any(|card| names_card(&dashed.text, card))
 }
 
 fn dashed_answer(table: &Table, dashed: &Dashed) -> Markup {

@@ -1,5 +1,7 @@
 //! The viewer's hand: each card with its face, what it does, and what can be done with it now.
 
+use std::sync::LazyLock;
+
 use hellapagos::{Card, Fate, Move, View};
 use maud::{Markup, html};
 use shelf::Choice;
@@ -63,9 +65,12 @@ fn card_of(mv: Move) -> Option<Card> {
     }
 }
 
-/// Whether a text speaks of a card.
-pub(super) fn names_card(text: &str, card: Card) -> bool {
-    text.to_lowercase().contains(&card.facts().name.to_lowercase())
+/// The card that a text speaks of, if any.
+pub(super) fn card_in(text: &str) -> Option<Card> {
+    static NAMES: LazyLock<Vec<(Card, String)>> =
+        LazyLock::new(|| Card::all().map(|card| (card, card.facts().name.to_lowercase())).collect());
+    let text = text.to_lowercase();
+    NAMES.iter().find(|(_, name)| text.contains(name)).map(|(card, _)| *card)
 }
 
 fn wreckage(table: &Table, of: Card, copy: usize, moves: &[(&Choice, Move)]) -> Markup {
@@ -82,7 +87,7 @@ fn wreckage(table: &Table, of: Card, copy: usize, moves: &[(&Choice, Move)]) -> 
         .filter_map(|(choice, mv)| if let Move::Offer { to, .. } = mv { Some((*choice, *to)) } else { None })
         .collect();
     let why: Option<&Dashed> =
-        table.dashed.iter().find(|dashed| uses.is_empty() && names_card(&dashed.text, of));
+        table.dashed.iter().find(|dashed| uses.is_empty() && card_in(&dashed.text) == Some(of));
     let id = format!("card-{}-{copy}", crate::art::card_name(of));
     html! {
         li.card.usable[!uses.is_empty()].dashed[uses.is_empty()] data-key=(id) {
@@ -94,6 +99,7 @@ fn wreckage(table: &Table, of: Card, copy: usize, moves: &[(&Choice, Move)]) -> 
                 @if uses.is_empty() { "Pass on" } @else { "Use" } span.vh { " " (facts.name) }
             }
             div.menu popover id={ (id) "-menu" } role="dialog" aria-label=(facts.name) {
+                div.frame { (drawing(of)) }
                 p.kind { (words::kind(facts.kind)) " " (rule_link(table.game, words::rule(facts.kind))) }
                 h3 { (facts.name) }
                 p { (facts.text) }

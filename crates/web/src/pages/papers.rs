@@ -9,7 +9,7 @@ use crate::model::{LogLine, Stage, Table};
 use crate::pages::table::Showing;
 
 /// How many lines of the log a page shows; the whole story is in the replay.
-const LOG_LINES: usize = 80;
+const LOG_LINES: usize = 60;
 
 /// Log and talk.
 pub(crate) fn papers(table: &Table, showing: Showing) -> Markup {
