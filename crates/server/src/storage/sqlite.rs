@@ -57,6 +57,9 @@ impl Storage for Sqlite {
     fn close(&self) -> Answer<'_, ()> {
         Box::pin(async move {
             self.read.close().await;
+            // What is in the log goes into the file, so that the file alone is a whole copy.
+            let mut write = self.write.lock().await;
+            sqlx::query("PRAGMA wal_checkpoint(TRUNCATE)").execute(&mut *write).await?;
             Ok(())
         })
     }
