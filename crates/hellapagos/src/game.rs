@@ -103,6 +103,11 @@ impl Game for Position {
         Ok(())
     }
 
+    /// The dead; in a tournament they are back in the next game.
+    fn out(&self) -> Seats {
+        Seats::first(self.setup.seats).minus(self.alive)
+    }
+
     fn is_over(&self) -> bool {
         self.phase == Phase::Over
     }

@@ -9,7 +9,7 @@ mod things;
 use table::{Names, Question, Refusal, Seat, Sense, Viewer, Words};
 
 use crate::content::{Card, Resource};
-use crate::moves::{Action, Event, Fate, Move, Need, Weather};
+use crate::moves::{Action, Event, Fate, Frame, Move, Need, Weather};
 use crate::position::Position;
 use crate::view::View;
 
@@ -22,8 +22,15 @@ impl Words for Position {
         moves::text(self, seat, mv, names)
     }
 
+    /// In one's own turn the actions that are barred, and at any time the cards that have no use now.
     fn idle(&self, seat: Seat) -> Vec<(String, Refusal)> {
-        self.idle_cards(seat).map(|(idle, refusal)| (card(idle).to_owned(), refusal)).collect()
+        let barred =
+            Action::ALL.into_iter().filter(|_| self.frame() == Frame::Turn { seat }).filter_map(|idle| {
+                let refusal = self.check(seat, &Move::Act { action: idle }).err()?;
+                Some((capital(action(idle)), refusal))
+            });
+        let cards = self.idle_cards(seat).map(|(idle, refusal)| (card(idle).to_owned(), refusal));
+        barred.chain(cards).collect()
     }
 
     fn event_text(event: &Event, viewer: Viewer, names: &Names) -> String {
@@ -124,6 +131,11 @@ fn action(action: Action) -> &'static str {
         Action::GatherWood => "gather wood",
         Action::SearchWreckage => "search the wreckage",
     }
+}
+
+fn capital(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map_or(String::new(), |first| first.to_uppercase().chain(letters).collect())
 }
 
 /// What is short, in a sentence.

@@ -48,3 +48,10 @@ fn whoever_lies_sick_can_use_nothing() {
     let all_sick = [("Water bottle".to_owned(), "H7.1"), ("Axe".to_owned(), "H7.1")];
     assert_eq!(idle(json!({"food": 9, "water": 9, "castaways": [sick, {}, {}]})), all_sick);
 }
+
+#[test]
+fn an_action_that_is_barred_says_why() {
+    let swung = json!({"food": 9, "water": 9, "dictated": [0, "fish"], "castaways": [{}, {}, {}]});
+    let barred = ["Collect water", "Gather wood", "Search the wreckage"];
+    assert_eq!(idle(swung), barred.map(|name| (name.to_owned(), "H4.6")));
+}

@@ -8,6 +8,7 @@ mod play;
 mod replay;
 mod screen;
 mod seeds;
+mod serve;
 mod verify;
 
 use std::io::{self, Write};
@@ -36,6 +37,8 @@ enum Command {
     Verify(verify::Args),
     /// Speaks the engine protocol (JSON-RPC 2.0, line by line) on standard input and output.
     Engine(engine::Args),
+    /// Opens the table in the browser: a lobby, tables with people and bots, and an API for programs.
+    Serve(serve::Args),
     /// Plays many games between bots and counts who survived.
     Lab(lab::Args),
 }
@@ -45,6 +48,7 @@ fn main() -> ExitCode {
         Some(Command::Play(args)) => well(play::run(&args)),
         Some(Command::Replay(args)) => well(replay::run(&args)),
         Some(Command::Verify(args)) => verify::run(&args),
+        Some(Command::Serve(args)) => well(serve::run(&args)),
         Some(Command::Engine(args)) => well(engine::run(&args)),
         Some(Command::Lab(args)) => well(lab::run(args)),
         None => well(explain().and_then(|()| play::run(&play::Args::default()))),

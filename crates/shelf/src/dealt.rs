@@ -1,5 +1,7 @@
 //! A match of one game, wearing the dynamic face.
 
+use std::any::Any;
+
 use bots::{Brain, Lists};
 use serde_json::Value;
 use table::record::from_json;
@@ -62,6 +64,10 @@ impl<G: Playable> AnyMatch for Dealt<G> {
         self.game
     }
 
+    fn rules(&self) -> u32 {
+        G::RULES
+    }
+
     fn seats(&self) -> u8 {
         self.now().seats()
     }
@@ -72,6 +78,10 @@ impl<G: Playable> AnyMatch for Dealt<G> {
 
     fn is_over(&self) -> bool {
         self.now().is_over()
+    }
+
+    fn out(&self) -> Seats {
+        self.now().out()
     }
 
     fn asked(&self) -> Seats {
@@ -139,8 +149,16 @@ impl<G: Playable> AnyMatch for Dealt<G> {
         json(&self.now().view(viewer))
     }
 
+    fn view_any(&self, viewer: Viewer) -> Box<dyn Any + Send> {
+        Box::new(self.now().view(viewer))
+    }
+
     fn view_text(&self, viewer: Viewer) -> String {
         G::view_text(&self.now().view(viewer), self.inner.names())
+    }
+
+    fn setup(&self) -> Value {
+        json(&self.now().setup())
     }
 
     fn position(&self) -> Value {

@@ -1,5 +1,7 @@
 //! The dynamic face of a match.
 
+use std::any::Any;
+
 use bots::Brain;
 use serde::Serialize;
 use serde_json::Value;
@@ -42,6 +44,8 @@ pub enum Eagerness {
 pub trait AnyMatch: Send {
     /// Which game.
     fn game(&self) -> GameId;
+    /// Which version of its rules.
+    fn rules(&self) -> u32;
     /// How many seats.
     fn seats(&self) -> u8;
     /// How many moves have been made.
@@ -52,6 +56,8 @@ pub trait AnyMatch: Send {
     }
     /// Whether the game has ended.
     fn is_over(&self) -> bool;
+    /// Who is out of the game for good.
+    fn out(&self) -> Seats;
     /// Who owes an answer.
     fn asked(&self) -> Seats;
     /// What a seat is asked.
@@ -77,8 +83,12 @@ pub trait AnyMatch: Send {
     fn chapter(&self) -> (u8, u8);
     /// What a viewer may know.
     fn view(&self, viewer: Viewer) -> Value;
+    /// What a viewer may know, in the game's own type: for whoever draws it.
+    fn view_any(&self, viewer: Viewer) -> Box<dyn Any + Send>;
     /// What a viewer may know, as a screen of text.
     fn view_text(&self, viewer: Viewer) -> String;
+    /// What was chosen before the game began.
+    fn setup(&self) -> Value;
     /// The whole state.
     fn position(&self) -> Value;
     /// Scripts the next results of chance.

@@ -75,6 +75,11 @@ pub trait Game: Clone + PartialEq + Debug + Serialize + DeserializeOwned + Send 
     /// Makes a move. A refused move changes nothing.
     fn play(&mut self, seat: Seat, mv: &Self::Move, log: &mut impl Log<Self::Event>) -> Result<(), Refusal>;
 
+    /// Who is out of the game for good, and can only talk to the others who are.
+    fn out(&self) -> Seats {
+        Seats::NONE
+    }
+
     /// Whether the game has ended.
     fn is_over(&self) -> bool;
 

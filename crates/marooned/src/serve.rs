@@ -1,0 +1,112 @@
+//! `marooned serve`: the table in the browser.
+
+use std::io::{self, ErrorKind, IsTerminal};
+use std::net::SocketAddr;
+use std::num::NonZeroU32;
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use anyhow::anyhow;
+use server::storage::Disk;
+use server::{Server, Settings};
+use tokio::net::TcpListener;
+use tokio::signal::unix::{SignalKind, signal};
+use tracing_subscriber::EnvFilter;
+
+use crate::screen::Screen;
+
+/// After so long a stop nobody is waited for any more: what was acknowledged is on disk anyway.
+const PATIENCE: Duration = Duration::from_secs(10);
+
+/// What `marooned serve` can be told.
+#[derive(clap::Args)]
+pub struct Args {
+    /// The address to listen at; 0.0.0.0:7373 lets other machines in.
+    #[arg(long, default_value = "127.0.0.1:7373", value_name = "ADDRESS")]
+    listen: SocketAddr,
+    /// The folder that everything is kept in; $XDG_DATA_HOME/marooned by default.
+    #[arg(long, value_name = "FOLDER")]
+    data: Option<PathBuf>,
+    /// How long a bot takes for a move, in milliseconds.
+    #[arg(long, default_value_t = 700, value_name = "MS")]
+    pace: u64,
+    /// How many requests a second one client may make; 0 for any number.
+    #[arg(long, default_value_t = 40, value_name = "N")]
+    rate: u32,
+}
+
+/// Serves until it is told to stop.
+pub fn run(args: &Args) -> anyhow::Result<()> {
+    log();
+    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
+    let done = runtime.block_on(serve(args));
+    runtime.shutdown_timeout(Duration::from_secs(1));
+    done
+}
+
+async fn serve(args: &Args) -> anyhow::Result<()> {
+    let folder = args.data.clone().map_or_else(home, Ok)?;
+    let settings = Settings {
+        pace: Duration::from_millis(args.pace),
+        rate: NonZeroU32::new(args.rate),
+        ..Settings::default()
+    };
+    let server = Server::open(&folder, settings, Disk::default()).await?;
+    let listener = TcpListener::bind(args.listen).await.map_err(|error| unheard(args.listen, &error))?;
+    let address = listener.local_addr()?;
+    announce(address, &folder);
+
+    let (mut interrupt, mut terminate) = (signal(SignalKind::interrupt())?, signal(SignalKind::terminate())?);
+    let (told, stop) = tokio::sync::oneshot::channel();
+    let stopping = async {
+        // If nobody can tell any more, it is time to stop too.
+        let _ = stop.await;
+    };
+    let mut serving = tokio::spawn(server.serve(listener, stopping));
+    tokio::select! {
+        done = &mut serving => return Ok(done??),
+        _ = interrupt.recv() => {}
+        _ = terminate.recv() => {}
+    }
+    let _ = told.send(());
+    tokio::select! {
+        done = serving => Ok(done??),
+        _ = interrupt.recv() => Ok(()),
+        () = tokio::time::sleep(PATIENCE) => Ok(()),
+    }
+}
+
+/// A server whose first words nobody reads serves all the same.
+fn announce(address: SocketAddr, folder: &Path) {
+    let mut screen = Screen::new();
+    let words =
+        format!("Marooned is open at http://{address} (data in {}).\nStop it with Ctrl-C.", folder.display());
+    let _ = screen.say(words).and_then(|()| screen.flush());
+}
+
+/// The log goes to standard error, as lines for people or as JSON for programs; `MAROONED_LOG` chooses what is in it.
+fn log() {
+    let filter = EnvFilter::try_from_env("MAROONED_LOG").unwrap_or_else(|_| EnvFilter::new("info"));
+    let log = tracing_subscriber::fmt().with_env_filter(filter).with_writer(io::stderr);
+    // A second start in one process keeps the first one's log.
+    let _ = if io::stderr().is_terminal() { log.try_init() } else { log.json().try_init() };
+}
+
+fn home() -> anyhow::Result<PathBuf> {
+    let from = |name: &str| std::env::var_os(name).map(PathBuf::from).filter(|path| path.is_absolute());
+    let data = from("XDG_DATA_HOME").or_else(|| from("HOME").map(|home| home.join(".local/share")));
+    data.map(|data| data.join("marooned"))
+        .ok_or_else(|| anyhow!("There is no home folder to keep the tables in: choose one with --data."))
+}
+
+fn unheard(address: SocketAddr, error: &io::Error) -> anyhow::Error {
+    match error.kind() {
+        ErrorKind::AddrInUse => anyhow!(
+            "The address {address} is in use, perhaps by another Marooned: stop it, or choose another one with --listen."
+        ),
+        ErrorKind::PermissionDenied => {
+            anyhow!("Listening at {address} is not allowed here: choose a port above 1023 with --listen.")
+        }
+        _ => anyhow!("Nothing can listen at {address}: {error}. Choose another address with --listen."),
+    }
+}

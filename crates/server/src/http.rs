@@ -1,0 +1,82 @@
+//! The server as the outside sees it: pages, forms, live streams, and `/api/v1`.
+
+mod answer;
+mod api;
+mod assets;
+mod guard;
+mod openapi;
+mod pages;
+mod posts;
+mod stream;
+mod visitor;
+
+use std::sync::Arc;
+
+use axum::Router;
+use axum::extract::DefaultBodyLimit;
+use axum::middleware::{from_fn, from_fn_with_state};
+use axum::routing::{get, post};
+use tower_http::compression::CompressionLayer;
+use tower_http::compression::predicate::{DefaultPredicate, NotForContentType, Predicate};
+
+use crate::guests::Guests;
+use crate::live::Tables;
+use crate::meters::Meters;
+use guard::Guard;
+
+/// The most that one request may send.
+const LARGEST: usize = 64 * 1024;
+
+/// What every request needs.
+#[derive(Clone)]
+pub struct App {
+    /// All tables.
+    pub tables: Tables,
+    /// All guests.
+    pub guests: Guests,
+    /// What is counted.
+    pub meters: Arc<Meters>,
+}
+
+/// Every address that the server answers.
+pub fn router(app: App) -> Router {
+    let guard = Guard::new(app.tables.shared().settings.rate, Arc::clone(&app.meters));
+    let table = Router::new()
+        .route("/", get(pages::table))
+        .route("/live", get(stream::page))
+        .route("/replay", get(pages::replay))
+        .route("/record.json", get(pages::record))
+        .route("/join", post(posts::join))
+        .route("/leave", post(posts::leave))
+        .route("/kick", post(posts::kick))
+        .route("/bot", post(posts::bot))
+        .route("/start", post(posts::start))
+        .route("/play", post(posts::play))
+        .route("/chat", post(posts::chat))
+        .route("/undo", post(posts::undo))
+        .route("/rematch", post(posts::rematch))
+        .route("/rename", post(posts::rename));
+    let small = DefaultPredicate::new().and(NotForContentType::const_new("text/event-stream"));
+    Router::new()
+        .route("/", get(pages::lobby))
+        .route("/new/{game}", get(pages::new_table))
+        .route("/welcome", get(pages::welcome))
+        .route("/me", get(pages::me))
+        .route("/recover/{secret}", get(pages::recover))
+        .route("/rules/{game}", get(pages::rules))
+        .route("/name", post(posts::name))
+        .route("/tables", post(posts::make))
+        .route("/code", post(posts::code))
+        .nest("/t/{id}", table)
+        .nest("/api/v1", api::router())
+        .fallback(pages::missing)
+        .layer(from_fn(guard::timeout))
+        .layer(from_fn_with_state(guard, guard::limit))
+        .route("/assets/{*path}", get(assets::asset))
+        .route("/healthz", get(pages::health))
+        .route("/metrics", get(pages::metrics))
+        .layer(DefaultBodyLimit::max(LARGEST))
+        .layer(CompressionLayer::new().compress_when(small))
+        .layer(from_fn(guard::headers))
+        .with_state(app)
+}

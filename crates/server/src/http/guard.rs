@@ -1,0 +1,101 @@
+//! What stands before every request: limits, and the headers that keep browsers careful.
+
+use std::net::{IpAddr, SocketAddr};
+use std::num::NonZeroU32;
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::extract::{ConnectInfo, Request, State};
+use axum::http::{HeaderValue, header};
+use axum::middleware::Next;
+use axum::response::{IntoResponse, Response};
+use governor::clock::DefaultClock;
+use governor::state::keyed::HashMapStateStore;
+use governor::{Quota, RateLimiter};
+
+use super::answer::{Form, Refused};
+use crate::meters::Meters;
+use crate::problem::{Kind, Problem};
+
+/// A request that takes longer is given up; live streams answer at once and then go on.
+const PATIENCE: Duration = Duration::from_secs(20);
+/// A client may save up so many seconds' worth of requests.
+const SAVED_UP: u32 = 5;
+/// When so many clients are remembered those that have been quiet are forgotten.
+const REMEMBERED: usize = 10_000;
+
+type Limiter = RateLimiter<IpAddr, HashMapStateStore<IpAddr>, DefaultClock>;
+
+/// How much each client may ask.
+#[derive(Clone)]
+pub struct Guard {
+    limiter: Option<Arc<Limiter>>,
+    meters: Arc<Meters>,
+}
+
+impl Guard {
+    /// So many requests a second for each client; no limit if none.
+    pub fn new(rate: Option<NonZeroU32>, meters: Arc<Meters>) -> Guard {
+        let limiter = |rate: NonZeroU32| {
+            let burst =
+                NonZeroU32::saturating_mul(rate, NonZeroU32::new(SAVED_UP).unwrap_or(NonZeroU32::MIN));
+            Arc::new(RateLimiter::hashmap(Quota::per_second(rate).allow_burst(burst)))
+        };
+        Guard { limiter: rate.map(limiter), meters }
+    }
+}
+
+/// Turns away whoever asks too much.
+pub async fn limit(State(guard): State<Guard>, request: Request, next: Next) -> Response {
+    Meters::up(&guard.meters.requests);
+    if let Some(limiter) = &guard.limiter {
+        let address = request.extensions().get::<ConnectInfo<SocketAddr>>().map(|info| info.0.ip());
+        let address = address.unwrap_or(IpAddr::from([127, 0, 0, 1]));
+        if limiter.check_key(&address).is_err() {
+            Meters::up(&guard.meters.limited);
+            let problem = Problem::new(Kind::Limited, "That was a lot at once: wait a second and try again.");
+            return Refused(problem, Form::of(request.headers(), request.uri())).into_response();
+        }
+        if limiter.len() > REMEMBERED {
+            limiter.retain_recent();
+        }
+    }
+    next.run(request).await
+}
+
+/// Gives up on what takes too long.
+pub async fn timeout(request: Request, next: Next) -> Response {
+    let form = Form::of(request.headers(), request.uri());
+    match tokio::time::timeout(PATIENCE, next.run(request)).await {
+        Ok(response) => response,
+        Err(_) => {
+            let problem = Problem::new(
+                Kind::Unavailable,
+                "That took too long: look at the table before you try again.",
+            );
+            Refused(problem, form).into_response()
+        }
+    }
+}
+
+/// Tells browsers to run nothing but our own script, to guess nothing and to tell nobody.
+pub async fn headers(request: Request, next: Next) -> Response {
+    let mut response = next.run(request).await;
+    let headers = response.headers_mut();
+    let rules = [
+        (
+            header::CONTENT_SECURITY_POLICY,
+            "default-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+        ),
+        (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
+        (header::REFERRER_POLICY, "same-origin"),
+        (header::X_FRAME_OPTIONS, "DENY"),
+    ];
+    for (name, value) in rules {
+        headers.insert(name, HeaderValue::from_static(value));
+    }
+    if !headers.contains_key(header::CACHE_CONTROL) {
+        headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
+    }
+    response
+}

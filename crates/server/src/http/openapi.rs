@@ -1,0 +1,218 @@
+//! The description of `/api/v1` in OpenAPI 3.
+
+use axum::Json;
+use serde_json::{Map, Value, json};
+
+/// An operation: method, path, what it does, its body as a JSON schema, and the statuses with what they mean.
+struct Operation {
+    method: &'static str,
+    path: &'static str,
+    about: &'static str,
+    body: Option<fn() -> Value>,
+    good: (&'static str, &'static str),
+}
+
+const fn reads(path: &'static str, about: &'static str, answer: &'static str) -> Operation {
+    Operation { method: "get", path, about, body: None, good: ("200", answer) }
+}
+
+const fn does(
+    path: &'static str,
+    about: &'static str,
+    body: Option<fn() -> Value>,
+    good: (&'static str, &'static str),
+) -> Operation {
+    Operation { method: "post", path, about, body, good }
+}
+
+/// Every operation under `/api/v1`.
+const OPERATIONS: [Operation; 17] = [
+    reads("/openapi.json", "This description.", "OpenAPI 3."),
+    reads("/games", "The games on the shelf, with their seats and options.", "A list of games."),
+    does(
+        "/guests",
+        "Names a guest and gives its token; with a token, renames its guest.",
+        Some(named),
+        CREATED,
+    ),
+    does(
+        "/tables",
+        "Makes a table; whoever makes it sits on the first chair unless `watch` is set.",
+        Some(make),
+        CREATED,
+    ),
+    reads(
+        "/tables/{id}",
+        "The table as the token's seat may know it; without a token, as a spectator may.",
+        "The table.",
+    ),
+    does("/tables/{id}/join", "Takes an empty chair.", Some(join), ("200", "The seat.")),
+    does("/tables/{id}/leave", "Gets up; while the game is on a bot stands in.", None, EMPTY),
+    does(
+        "/tables/{id}/seats/{seat}/bot",
+        "Seats a bot, or none; before the start, by the host.",
+        Some(bot),
+        EMPTY,
+    ),
+    does(
+        "/tables/{id}/seats/{seat}/token",
+        "Gives a chair to a program; the token is shown once.",
+        Some(named),
+        CREATED,
+    ),
+    does("/tables/{id}/start", "Begins the game, by the host.", None, EMPTY),
+    reads(
+        "/tables/{id}/moves",
+        "What the seat is asked and everything that it can do.",
+        "Question, answers, asides.",
+    ),
+    does(
+        "/tables/{id}/moves",
+        "Makes a move. `moves` is the number of moves that was seen; an answer to an older table is refused with \
+         status 409 unless it still answers the same question. Sending the same again is answered alike and done once.",
+        Some(play),
+        ("200", "The move is on disk."),
+    ),
+    does("/tables/{id}/chat", "Says something.", Some(say), CREATED),
+    does(
+        "/tables/{id}/undo",
+        "Takes back the seat's last move or asks the others for it; answers whoever asked.",
+        Some(undo),
+        EMPTY,
+    ),
+    does(
+        "/tables/{id}/rematch",
+        "Makes the table where the same people play again.",
+        None,
+        ("200", "Its id."),
+    ),
+    reads(
+        "/tables/{id}/live",
+        "Server-sent events named `table`: the table whenever it changes, with the log since the last event; with \
+         `brief=true` only the number of moves and who is asked.",
+        "A stream of events.",
+    ),
+    reads("/tables/{id}/record", "The whole saved game, once it is over.", "The record."),
+];
+
+const CREATED: (&str, &str) = ("201", "Made.");
+const EMPTY: (&str, &str) = ("204", "Done.");
+
+/// The description.
+pub async fn document() -> Json<Value> {
+    Json(description())
+}
+
+fn description() -> Value {
+    let mut paths = Map::new();
+    for operation in &OPERATIONS {
+        let path = paths.entry(format!("/api/v1{}", operation.path)).or_insert_with(|| json!({}));
+        path[operation.method] = described(operation);
+    }
+    json!({
+        "openapi": "3.1.0",
+        "info": {
+            "title": "Marooned",
+            "version": "1",
+            "description": "Shipwreck board games for programs. Get a token with POST /api/v1/guests and send it as \
+                            a bearer token; what a seat may not know is in no answer.",
+        },
+        "paths": paths,
+        "components": {
+            "securitySchemes": { "token": { "type": "http", "scheme": "bearer" } },
+            "schemas": { "Error": error_schema() },
+        },
+    })
+}
+
+fn described(operation: &Operation) -> Value {
+    let mut parameters = Vec::new();
+    for (name, kind) in [("id", "string"), ("seat", "integer")] {
+        if operation.path.contains(&format!("{{{name}}}")) {
+            parameters
+                .push(json!({ "name": name, "in": "path", "required": true, "schema": { "type": kind } }));
+        }
+    }
+    let query = |name: &str, kind: &str| json!({ "name": name, "in": "query", "schema": { "type": kind } });
+    if operation.method == "get" && matches!(operation.path, "/tables/{id}" | "/tables/{id}/live") {
+        parameters.push(query("since", "integer"));
+    }
+    if operation.path == "/tables/{id}/live" {
+        parameters.push(query("brief", "boolean"));
+    }
+    let error = json!({ "description": "Refused, with the reason.",
+        "content": { "application/json": { "schema": { "$ref": "#/components/schemas/Error" } } } });
+    let kind = if operation.path.ends_with("/live") { "text/event-stream" } else { "application/json" };
+    let mut good = json!({ "description": operation.good.1 });
+    if operation.good.0 != "204" {
+        good["content"] = json!({ kind: { "schema": {} } });
+    }
+    let mut described = json!({
+        "summary": operation.about,
+        "security": [{ "token": [] }, {}],
+        "parameters": parameters,
+        "responses": { operation.good.0: good, "4XX": error, "5XX": error },
+    });
+    if let Some(body) = operation.body {
+        described["requestBody"] =
+            json!({ "required": true, "content": { "application/json": { "schema": body() } } });
+    }
+    described
+}
+
+fn object(required: &[&str], properties: Value) -> Value {
+    json!({ "type": "object", "required": required, "additionalProperties": false, "properties": properties })
+}
+
+fn named() -> Value {
+    object(&["name"], json!({ "name": { "type": "string", "maxLength": 24 } }))
+}
+
+fn make() -> Value {
+    object(
+        &["game", "seats"],
+        json!({
+            "game": { "type": "string" },
+            "seats": { "type": "integer" },
+            "title": { "type": "string", "maxLength": 60 },
+            "options": { "type": "object" },
+            "bots": { "enum": ["random", "instinct", null], "description": "Who takes the chairs that are empty at the start." },
+            "private": { "type": "boolean" },
+            "clock": { "type": ["integer", "null"], "description": "Seconds for a decision." },
+            "away": { "type": ["integer", "null"], "description": "Seconds until a bot stands in; 0 for never." },
+            "seed": { "type": ["string", "null"] },
+            "daily": { "type": "boolean" },
+            "watch": { "type": "boolean" },
+        }),
+    )
+}
+
+fn join() -> Value {
+    object(&[], json!({ "seat": { "type": ["integer", "null"] } }))
+}
+
+fn bot() -> Value {
+    object(&[], json!({ "brain": { "enum": ["random", "instinct", null] } }))
+}
+
+fn play() -> Value {
+    object(&["moves", "move"], json!({ "moves": { "type": "integer" }, "move": { "type": "object" } }))
+}
+
+fn say() -> Value {
+    object(
+        &["text"],
+        json!({ "text": { "type": "string", "maxLength": 500 }, "dead": { "type": "boolean" } }),
+    )
+}
+
+fn undo() -> Value {
+    object(&[], json!({ "agree": { "type": "boolean" } }))
+}
+
+fn error_schema() -> Value {
+    let text = json!({ "type": "string" });
+    let error = json!({ "type": "object", "required": ["code", "message"],
+        "properties": { "code": text, "message": text, "rule": text } });
+    json!({ "type": "object", "required": ["error"], "properties": { "error": error } })
+}

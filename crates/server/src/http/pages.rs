@@ -1,0 +1,170 @@
+//! The pages.
+
+use std::collections::HashMap;
+
+use axum::extract::{Path, Query, State};
+use axum::http::{HeaderMap, StatusCode, Uri, header};
+use axum::response::{Html, IntoResponse, Redirect, Response};
+use shelf::GameId;
+use web::model::{Lobby, Stage, TableLine};
+
+use super::App;
+use super::answer::{Form, Refused, missing as nothing};
+use super::visitor::{Browser, with_cookie};
+use crate::live::{Eyes, line};
+use crate::problem::{Kind, Problem};
+use crate::secret::Secret;
+use crate::storage::{List, Stored};
+
+/// So many tables of each kind are in the lobby.
+const LISTED: u32 = 30;
+
+fn show(browser: &Browser, page: Result<String, Problem>) -> Response {
+    match page {
+        Ok(page) => browser.greet(Html(page).into_response()),
+        Err(problem) => browser.greet(Refused(problem, browser.form).into_response()),
+    }
+}
+
+/// The front page.
+pub async fn lobby(State(app): State<App>, browser: Browser) -> Response {
+    let page = lobby_of(&app, &browser).await.map(|lobby| web::pages::lobby(&lobby).into_string());
+    show(&browser, page)
+}
+
+async fn lobby_of(app: &App, browser: &Browser) -> Result<Lobby, Problem> {
+    let storage = &app.tables.shared().storage;
+    let mut lists = Vec::new();
+    for stage in [Stage::Gathering, Stage::Playing, Stage::Over] {
+        let tables = storage.tables(List::Public(stage), LISTED).await?;
+        lists.push(tables.iter().filter_map(|stored| listed(stored, false)).collect::<Vec<TableLine>>());
+    }
+    let finished = lists.pop().unwrap_or_default();
+    let watch = lists.pop().unwrap_or_default();
+    let open = lists.pop().unwrap_or_default();
+    let mut mine = Vec::new();
+    if let Some(guest) = &browser.who.guest {
+        for stored in storage.tables(List::Of(&guest.id), LISTED).await? {
+            let my_turn = stored.table.stage == Stage::Playing && is_asked(app, browser, &stored).await;
+            mine.extend(listed(&stored, my_turn));
+        }
+    }
+    Ok(Lobby { visitor: browser.visitor(), open, mine, watch, finished })
+}
+
+fn listed(stored: &Stored, my_turn: bool) -> Option<TableLine> {
+    GameId::named(&stored.table.game).map(|game| line(stored, game, my_turn))
+}
+
+/// A table that cannot be loaded asks nobody.
+async fn is_asked(app: &App, browser: &Browser, stored: &Stored) -> bool {
+    let who = browser.who.clone();
+    let asked = app.tables.at(&stored.table.id, |table| Box::pin(async move { Ok(table.is_asked(&who)) }));
+    asked.await.unwrap_or(false)
+}
+
+/// The form that makes a table.
+pub async fn new_table(browser: Browser, Path(game): Path<String>) -> Response {
+    let Some(game) = GameId::named(&game) else {
+        return show(&browser, Err(nothing()));
+    };
+    if browser.who.guest.is_none() {
+        return browser.greet(Redirect::to(&format!("/welcome?next=/new/{}", game.id())).into_response());
+    }
+    let page = web::pages::new_table(&browser.visitor(), game).into_string();
+    show(&browser, Ok(page))
+}
+
+/// The first visit.
+pub async fn welcome(browser: Browser, Query(query): Query<HashMap<String, String>>) -> Response {
+    let next = super::posts::within(query.get("next").map(String::as_str));
+    let page = web::pages::welcome(&browser.visitor(), &next).into_string();
+    show(&browser, Ok(page))
+}
+
+/// The guest's own page.
+pub async fn me(browser: Browser) -> Response {
+    if browser.who.guest.is_none() {
+        return browser.greet(Redirect::to("/welcome?next=/me").into_response());
+    }
+    let link = format!("{}/recover/{}", browser.base, browser.secret.recovery().reveal());
+    let page = web::pages::me(&browser.visitor(), &link).into_string();
+    show(&browser, Ok(page))
+}
+
+/// Brings a guest to this device.
+pub async fn recover(State(app): State<App>, browser: Browser, Path(secret): Path<String>) -> Response {
+    let unknown = || {
+        Problem::new(Kind::Missing, "This link belongs to nobody here: copy it whole from your other device.")
+    };
+    let found = match Secret::read(&secret) {
+        Some(recovery) => app.guests.recover(&recovery).await,
+        None => Ok(None),
+    };
+    match found {
+        Ok(Some(secret)) => with_cookie(Redirect::to("/me").into_response(), &secret, &browser.base),
+        Ok(None) => show(&browser, Err(unknown())),
+        Err(problem) => show(&browser, Err(problem)),
+    }
+}
+
+/// The rules reference.
+pub async fn rules(browser: Browser, Path(game): Path<String>) -> Response {
+    let page = GameId::named(&game).map(|game| web::pages::rules(game).into_string());
+    show(&browser, page.ok_or_else(nothing))
+}
+
+/// A table.
+pub async fn table(State(app): State<App>, browser: Browser, Path(id): Path<String>) -> Response {
+    let (who, visitor, base) = (browser.who.clone(), browser.visitor(), browser.base.clone());
+    let page =
+        app.tables.at(&id, |table| Box::pin(async move { Ok(table.page(&who, visitor, &base)) })).await;
+    show(&browser, page.map(|page| web::pages::table(&page).into_string()))
+}
+
+/// A game again.
+pub async fn replay(
+    State(app): State<App>,
+    browser: Browser,
+    Path(id): Path<String>,
+    Query(query): Query<HashMap<String, String>>,
+) -> Response {
+    let at = query.get("at").and_then(|at| at.parse().ok());
+    let eyes = query.get("as").and_then(|eyes| Eyes::read(eyes));
+    let (who, visitor, base) = (browser.who.clone(), browser.visitor(), browser.base.clone());
+    let page = app
+        .tables
+        .at(&id, move |table| Box::pin(async move { table.replay(&who, visitor, &base, at, eyes) }))
+        .await;
+    show(&browser, page.map(|page| web::pages::replay(&page).into_string()))
+}
+
+/// The record of a finished game.
+pub async fn record(State(app): State<App>, browser: Browser, Path(id): Path<String>) -> Response {
+    match app.tables.at(&id, |table| Box::pin(async move { table.record() })).await {
+        Ok(record) => {
+            let name = format!("attachment; filename=\"marooned-{id}.json\"");
+            let about = [(header::CONTENT_DISPOSITION, name)];
+            (about, axum::Json(record)).into_response()
+        }
+        Err(problem) => show(&browser, Err(problem)),
+    }
+}
+
+/// Whether the server answers.
+pub async fn health(State(app): State<App>) -> Response {
+    match app.tables.shared().storage.table_by_code("").await {
+        Ok(_) => "ok\n".into_response(),
+        Err(error) => (StatusCode::SERVICE_UNAVAILABLE, format!("{error}\n")).into_response(),
+    }
+}
+
+/// What is counted.
+pub async fn metrics(State(app): State<App>) -> Response {
+    ([(header::CONTENT_TYPE, "text/plain; version=0.0.4")], app.meters.text()).into_response()
+}
+
+/// Any other address.
+pub async fn missing(uri: Uri, headers: HeaderMap) -> Response {
+    Refused(nothing(), Form::of(&headers, &uri)).into_response()
+}

@@ -1,0 +1,263 @@
+//! The forms. Each is checked for its token, and answered by sending the browser on.
+
+use std::collections::HashMap;
+
+use axum::extract::rejection::FormRejection;
+use axum::extract::{FromRequest, Path, Request, State};
+use axum::http::StatusCode;
+use axum::response::Response;
+use serde_json::{Value, json};
+use shelf::GameId;
+use table::{Options, Seat};
+
+use super::App;
+use super::answer::{Done, Refused};
+use super::visitor::Browser;
+use crate::live::{NewTable, SeedFrom};
+use crate::problem::{Kind, Problem};
+
+/// A form that a page of ours has sent, by a browser that is known.
+pub struct Sent {
+    browser: Browser,
+    fields: HashMap<String, String>,
+}
+
+impl FromRequest<App> for Sent {
+    type Rejection = Refused;
+
+    async fn from_request(request: Request, app: &App) -> Result<Sent, Refused> {
+        let (mut parts, body) = request.into_parts();
+        let browser =
+            <Browser as axum::extract::FromRequestParts<App>>::from_request_parts(&mut parts, app).await?;
+        let no = |problem: Problem| Refused(problem, browser.form);
+        type Fields = axum::Form<HashMap<String, String>>;
+        let sent = Fields::from_request(Request::from_parts(parts, body), app).await;
+        let fields = sent.map_err(|rejection| no(unreadable(&rejection)))?.0;
+        browser.check(fields.get("token").map(String::as_str)).map_err(no)?;
+        Ok(Sent { browser, fields })
+    }
+}
+
+fn unreadable(rejection: &FormRejection) -> Problem {
+    if rejection.status() == StatusCode::PAYLOAD_TOO_LARGE {
+        Problem::new(Kind::TooLarge, "That is more than 64 kB: make it shorter.")
+    } else {
+        Problem::new(Kind::Malformed, "The form cannot be read: reload the page and try again.")
+    }
+}
+
+impl Sent {
+    fn text(&self, field: &str) -> &str {
+        self.fields.get(field).map_or("", String::as_str)
+    }
+
+    fn number<T: std::str::FromStr>(&self, field: &str) -> Result<T, Problem> {
+        self.text(field).trim().parse().map_err(|_| {
+            Problem::new(
+                Kind::Malformed,
+                format!("The field \"{field}\" must be a number: reload the page and try again."),
+            )
+        })
+    }
+
+    fn seat(&self) -> Result<Seat, Problem> {
+        self.number("seat").map(Seat)
+    }
+
+    fn answer(&self, done: Result<Done, Problem>) -> Response {
+        use axum::response::IntoResponse;
+        match done {
+            Ok(done) => self.browser.greet(done.answer(self.browser.form)),
+            Err(problem) => Refused(problem, self.browser.form).into_response(),
+        }
+    }
+}
+
+/// Where a browser may be sent on to: an address of ours.
+pub fn within(next: Option<&str>) -> String {
+    match next {
+        Some(next)
+            if next.starts_with('/')
+                && !next.starts_with("//")
+                && next.bytes().all(|c| c.is_ascii_graphic() && c != b'\\') =>
+        {
+            next.to_owned()
+        }
+        _ => "/".to_owned(),
+    }
+}
+
+/// Picks a name, or another one.
+pub async fn name(State(app): State<App>, sent: Sent) -> Response {
+    let named = async {
+        let known = sent.browser.who.guest.is_some();
+        let guest = app.guests.name(&sent.browser.secret, sent.text("name")).await?;
+        if known {
+            app.tables.rename_everywhere(&guest).await?;
+        }
+        Ok(Done::at(within(sent.fields.get("next").map(String::as_str))))
+    };
+    sent.answer(named.await)
+}
+
+/// Makes a table.
+pub async fn make(State(app): State<App>, sent: Sent) -> Response {
+    let made = async {
+        let new = new_table(&sent)?;
+        let row = app.tables.make(sent.browser.guest()?, &new).await?;
+        Ok(Done {
+            to: format!("/t/{}", row.id),
+            json: Some(json!({ "id": row.id, "to": format!("/t/{}", row.id) })),
+        })
+    };
+    sent.answer(made.await)
+}
+
+fn new_table(sent: &Sent) -> Result<NewTable, Problem> {
+    let game = GameId::find(sent.text("game"))?;
+    let mut options = Options::new();
+    for spec in game.about().options {
+        let Some(text) = sent.fields.get(&format!("option-{}", spec.id)) else { continue };
+        let alike = |value: &&Value| match value {
+            Value::String(known) => known == text,
+            other => other.to_string() == *text,
+        };
+        let value = spec.values.iter().find(alike).cloned().unwrap_or_else(|| text.as_str().into());
+        options.insert(spec.id.to_owned(), value);
+    }
+    let seconds =
+        |field: &str| if sent.text(field).is_empty() { Ok(None) } else { sent.number(field).map(Some) };
+    Ok(NewTable {
+        game: game.id().to_owned(),
+        title: sent.text("title").to_owned(),
+        seats: sent.number("seats")?,
+        options,
+        bots: Some(sent.text("bots")).filter(|bots| !matches!(*bots, "" | "none")).map(str::to_owned),
+        private: sent.text("access") == "link",
+        clock: seconds("clock")?,
+        away: seconds("away")?,
+        seed: match sent.text("seed-from") {
+            "daily" => SeedFrom::Daily,
+            "own" => SeedFrom::Own(sent.text("seed").to_owned()),
+            _ => SeedFrom::Chance,
+        },
+        watch: sent.text("watch") == "on",
+    })
+}
+
+/// Finds a table by its code.
+pub async fn code(State(app): State<App>, sent: Sent) -> Response {
+    let found = async {
+        let code = sent.text("code").trim().to_lowercase();
+        match app.tables.shared().storage.table_by_code(&code).await? {
+            Some(id) => Ok(Done::at(format!("/t/{id}"))),
+            None => Err(Problem::new(
+                Kind::Missing,
+                "No table has this code: ask for it again, letter by letter.",
+            )),
+        }
+    };
+    sent.answer(found.await)
+}
+
+/// Takes a chair.
+pub async fn join(State(app): State<App>, Path(id): Path<String>, sent: Sent) -> Response {
+    let joined = async {
+        if sent.browser.who.guest.is_none() {
+            return Ok(Done::at(format!("/welcome?next=/t/{id}")));
+        }
+        let guest = sent.browser.guest()?.clone();
+        let seat = if sent.text("seat").is_empty() { None } else { Some(sent.seat()?) };
+        app.tables.at(&id, move |table| Box::pin(async move { table.join(&guest, seat).await })).await?;
+        Ok(Done::at(format!("/t/{id}")))
+    };
+    sent.answer(joined.await)
+}
+
+/// Gets up.
+pub async fn leave(State(app): State<App>, Path(id): Path<String>, sent: Sent) -> Response {
+    let who = sent.browser.who.clone();
+    let left = app.tables.at(&id, |table| Box::pin(async move { table.leave(&who).await })).await;
+    sent.answer(left.map(|()| Done::at(format!("/t/{id}"))))
+}
+
+/// Sends somebody away.
+pub async fn kick(State(app): State<App>, Path(id): Path<String>, sent: Sent) -> Response {
+    let kicked = async {
+        let (who, seat) = (sent.browser.who.clone(), sent.seat()?);
+        app.tables.at(&id, move |table| Box::pin(async move { table.kick(&who, seat).await })).await?;
+        Ok(Done::at(format!("/t/{id}")))
+    };
+    sent.answer(kicked.await)
+}
+
+/// Seats a bot.
+pub async fn bot(State(app): State<App>, Path(id): Path<String>, sent: Sent) -> Response {
+    let seated = async {
+        let (who, seat) = (sent.browser.who.clone(), sent.seat()?);
+        let brain =
+            Some(sent.text("brain").to_owned()).filter(|brain| !matches!(brain.as_str(), "" | "none"));
+        app.tables
+            .at(&id, move |table| Box::pin(async move { table.bot(&who, seat, brain.as_deref()).await }))
+            .await?;
+        Ok(Done::at(format!("/t/{id}")))
+    };
+    sent.answer(seated.await)
+}
+
+/// Begins the game.
+pub async fn start(State(app): State<App>, Path(id): Path<String>, sent: Sent) -> Response {
+    let who = sent.browser.who.clone();
+    let begun = app.tables.at(&id, |table| Box::pin(async move { table.start(&who).await })).await;
+    sent.answer(begun.map(|()| Done::at(format!("/t/{id}"))))
+}
+
+/// Makes a move.
+pub async fn play(State(app): State<App>, Path(id): Path<String>, sent: Sent) -> Response {
+    let played = async {
+        let who = sent.browser.who.clone();
+        let seen = sent.number("moves")?;
+        let mv: Value = serde_json::from_str(sent.text("move")).map_err(|_| {
+            Problem::new(Kind::Malformed, "The move cannot be read: reload the page and try again.")
+        })?;
+        let played = app
+            .tables
+            .at(&id, move |table| Box::pin(async move { table.play(&who, seen, &mv).await }))
+            .await?;
+        let json = json!({ "number": played.number, "moves": played.moves });
+        Ok(Done { to: format!("/t/{id}"), json: Some(json) })
+    };
+    sent.answer(played.await)
+}
+
+/// Says something.
+pub async fn chat(State(app): State<App>, Path(id): Path<String>, sent: Sent) -> Response {
+    let (who, text, dead) =
+        (sent.browser.who.clone(), sent.text("text").to_owned(), sent.text("dead") == "on");
+    let said =
+        app.tables.at(&id, move |table| Box::pin(async move { table.say(&who, &text, dead).await })).await;
+    sent.answer(said.map(|_| Done::at(format!("/t/{id}"))))
+}
+
+/// Takes back, or answers whoever wants to.
+pub async fn undo(State(app): State<App>, Path(id): Path<String>, sent: Sent) -> Response {
+    let (who, agrees) = (sent.browser.who.clone(), sent.text("do") != "refuse");
+    let undone = app
+        .tables
+        .at(&id, move |table| Box::pin(async move { table.take_back_for(&who, agrees).await }))
+        .await;
+    sent.answer(undone.map(|()| Done::at(format!("/t/{id}"))))
+}
+
+/// Plays again with the same people.
+pub async fn rematch(State(app): State<App>, Path(id): Path<String>, sent: Sent) -> Response {
+    let next = app.tables.again(&sent.browser.who, &id).await;
+    sent.answer(next.map(|next| Done::at(format!("/t/{next}"))))
+}
+
+/// Gives the table another name.
+pub async fn rename(State(app): State<App>, Path(id): Path<String>, sent: Sent) -> Response {
+    let (who, title) = (sent.browser.who.clone(), sent.text("title").to_owned());
+    let named = app.tables.at(&id, |table| Box::pin(async move { table.retitle(&who, &title).await })).await;
+    sent.answer(named.map(|()| Done::at(format!("/t/{id}"))))
+}

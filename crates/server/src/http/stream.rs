@@ -1,0 +1,136 @@
+//! Live streams: whatever changes at a table, as each viewer may know it.
+
+use std::collections::HashMap;
+use std::convert::Infallible;
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::extract::{Path, Query, State};
+use axum::response::sse::{Event, KeepAlive, Sse};
+use axum::response::{IntoResponse, Response};
+use futures_util::Stream;
+use futures_util::stream::unfold;
+use tokio::sync::watch;
+
+use super::App;
+use super::answer::{Form, Refused};
+use super::visitor::{Browser, Program};
+use crate::live::Who;
+use crate::meters::Meters;
+use crate::problem::Problem;
+
+/// A sign of life, often enough for proxies and phones.
+const ALIVE: Duration = Duration::from_secs(15);
+
+/// An open stream. When it is dropped the table is told, so that it knows who is there.
+struct Open {
+    app: App,
+    id: String,
+    who: Who,
+    number: u64,
+    changes: watch::Receiver<u64>,
+}
+
+impl Open {
+    async fn new(app: App, id: String, who: Who) -> Result<Open, Problem> {
+        let arriving = who.clone();
+        let (number, changes) = app
+            .tables
+            .at(&id, |table| Box::pin(async move { Ok((table.arrive(&arriving), table.changes())) }))
+            .await?;
+        Meters::up(&app.meters.streams);
+        Ok(Open { app, id, who, number, changes })
+    }
+
+    /// The next change; none when the server closes.
+    async fn next(&mut self) -> Option<()> {
+        self.changes.changed().await.ok()
+    }
+}
+
+impl Drop for Open {
+    fn drop(&mut self) {
+        Meters::down(&self.app.meters.streams);
+        let (tables, id, number) = (self.app.tables.clone(), std::mem::take(&mut self.id), self.number);
+        if let Ok(runtime) = tokio::runtime::Handle::try_current() {
+            runtime.spawn(async move {
+                // A table that is gone from memory has forgotten its streams already.
+                let _ = tables
+                    .at(&id, move |table| {
+                        Box::pin(async move {
+                            table.depart(number);
+                            Ok(())
+                        })
+                    })
+                    .await;
+            });
+        }
+    }
+}
+
+/// The page's stream: its `main`, whenever it changes.
+pub async fn page(State(app): State<App>, browser: Browser, Path(id): Path<String>) -> Response {
+    let form = browser.form;
+    match Open::new(app, id, browser.who.clone()).await {
+        Ok(mut open) => {
+            open.changes.mark_changed();
+            let browser = Arc::new(browser);
+            sse(unfold(open, move |mut open| {
+                let browser = Arc::clone(&browser);
+                async move {
+                    open.next().await?;
+                    let (who, visitor, base) = (open.who.clone(), browser.visitor(), browser.base.clone());
+                    let page = open
+                        .app
+                        .tables
+                        .at(&open.id, |table| Box::pin(async move { Ok(table.page(&who, visitor, &base)) }))
+                        .await
+                        .ok()?;
+                    let main = web::pages::table_main(&page).into_string();
+                    let event = Event::default().event("main").id(page.moves.to_string()).data(main);
+                    Some((Ok(event), open))
+                }
+            }))
+        }
+        Err(problem) => Refused(problem, form).into_response(),
+    }
+}
+
+/// A program's stream: the table as JSON whenever it changes, each time with the log since the last one; with
+/// `?brief=true` only how many moves there are and who is asked.
+pub async fn json(
+    State(app): State<App>,
+    program: Program,
+    Path(id): Path<String>,
+    Query(query): Query<HashMap<String, String>>,
+) -> Response {
+    let brief = query.get("brief").is_some_and(|brief| brief == "true");
+    let since = query.get("since").and_then(|since| since.parse().ok()).unwrap_or(0);
+    match Open::new(app, id, program.who).await {
+        Ok(mut open) => {
+            open.changes.mark_changed();
+            sse(unfold((open, since), move |(mut open, since)| async move {
+                open.next().await?;
+                let who = open.who.clone();
+                let (seen, told) = open
+                    .app
+                    .tables
+                    .at(&open.id, move |table| {
+                        Box::pin(async move {
+                            let seen = if brief { table.glance() } else { table.look(&who, since) };
+                            Ok((seen, table.told()))
+                        })
+                    })
+                    .await
+                    .ok()?;
+                let event = Event::default().event("table").data(seen.to_string());
+                Some((Ok(event), (open, told)))
+            }))
+        }
+        Err(problem) => Refused(problem, Form::Json).into_response(),
+    }
+}
+
+fn sse(stream: impl Stream<Item = Result<Event, Infallible>> + Send + 'static) -> Response {
+    Sse::new(stream).keep_alive(KeepAlive::new().interval(ALIVE)).into_response()
+}

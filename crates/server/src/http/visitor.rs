@@ -1,0 +1,144 @@
+//! Who asks: a browser by its cookie, a program by its bearer token.
+
+use axum::extract::FromRequestParts;
+use axum::http::request::Parts;
+use axum::http::{HeaderMap, HeaderValue, header};
+use axum::response::Response;
+use web::model::Visitor;
+
+use super::App;
+use super::answer::{Form, Refused};
+use crate::live::Who;
+use crate::problem::{Kind, Problem};
+use crate::secret::{Secret, same};
+use crate::storage::Guest;
+
+const COOKIE: &str = "marooned";
+/// A year, renewed by every visit that needs a new cookie.
+const AGE: u32 = 31_536_000;
+
+/// A browser, with the secret in its cookie; a new one is drawn at the first visit.
+pub struct Browser {
+    /// Who it is.
+    pub who: Who,
+    /// The secret that all else is derived from.
+    pub secret: Secret,
+    /// What it can read.
+    pub form: Form,
+    /// The address of the server as the browser knows it.
+    pub base: String,
+    /// Whether the browser has no cookie yet.
+    fresh: bool,
+}
+
+impl FromRequestParts<App> for Browser {
+    type Rejection = Refused;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Browser, Refused> {
+        let form = Form::of(&parts.headers, &parts.uri);
+        let no = |problem: Problem| Refused(problem, form);
+        let (secret, fresh) = match cookie(&parts.headers) {
+            Some(secret) => (secret, false),
+            None => (Secret::draw().map_err(|error| no(error.into()))?, true),
+        };
+        let guest =
+            if fresh { None } else { app.guests.find(&secret).await.map_err(|error| no(error.into()))? };
+        let base = base(&parts.headers);
+        Ok(Browser { who: Who { guest, digest: None }, secret, form, base, fresh })
+    }
+}
+
+impl Browser {
+    /// What its pages need.
+    pub fn visitor(&self) -> Visitor {
+        Visitor {
+            name: self.who.guest.as_ref().map(|guest| guest.name.clone()),
+            token: self.secret.form_token(),
+        }
+    }
+
+    /// The guest, who must have a name.
+    pub fn guest(&self) -> Result<&Guest, Problem> {
+        self.who.guest.as_ref().ok_or_else(|| {
+            Problem::new(Kind::Unknown, "Nobody knows you here yet: pick a name in the lobby first.")
+        })
+    }
+
+    /// Checks the token that came with a form.
+    pub fn check(&self, token: Option<&str>) -> Result<(), Problem> {
+        match token {
+            Some(token) if same(token, &self.secret.form_token()) => Ok(()),
+            _ => Err(Problem::new(
+                Kind::Forbidden,
+                "This form does not come from a page of yours: reload the page and try again.",
+            )),
+        }
+    }
+
+    /// Gives the browser its cookie, if it has none.
+    pub fn greet(&self, response: Response) -> Response {
+        if self.fresh { with_cookie(response, &self.secret, &self.base) } else { response }
+    }
+}
+
+/// Makes the browser keep a secret.
+pub fn with_cookie(mut response: Response, secret: &Secret, base: &str) -> Response {
+    let secure = if base.starts_with("https:") { "; Secure" } else { "" };
+    let cookie =
+        format!("{COOKIE}={}; Path=/; Max-Age={AGE}; HttpOnly; SameSite=Lax{secure}", secret.reveal());
+    if let Ok(value) = HeaderValue::from_str(&cookie) {
+        response.headers_mut().append(header::SET_COOKIE, value);
+    }
+    response
+}
+
+fn cookie(headers: &HeaderMap) -> Option<Secret> {
+    let all = headers.get_all(header::COOKIE).iter().filter_map(|value| value.to_str().ok());
+    all.flat_map(|value| value.split(';'))
+        .filter_map(|pair| pair.trim().split_once('='))
+        .filter(|(name, _)| *name == COOKIE)
+        .find_map(|(_, value)| Secret::read(value))
+}
+
+fn base(headers: &HeaderMap) -> String {
+    let read = |name: &str| headers.get(name).and_then(|value| value.to_str().ok());
+    let scheme = if read("x-forwarded-proto") == Some("https") { "https" } else { "http" };
+    format!("{scheme}://{}", read("host").unwrap_or("localhost"))
+}
+
+/// A program, with the secret in its bearer token; whoever shows none can only watch.
+pub struct Program {
+    /// Who it is.
+    pub who: Who,
+    /// The secret that was shown.
+    pub secret: Option<Secret>,
+}
+
+impl FromRequestParts<App> for Program {
+    type Rejection = Refused;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Program, Refused> {
+        let no = |problem: Problem| Refused(problem, Form::Json);
+        let Some(shown) = parts.headers.get(header::AUTHORIZATION) else {
+            return Ok(Program { who: Who::default(), secret: None });
+        };
+        let bearer = shown.to_str().ok().and_then(|shown| shown.strip_prefix("Bearer "));
+        let Some(secret) = bearer.and_then(|token| Secret::read(token.trim())) else {
+            return Err(no(Problem::new(
+                Kind::Unknown,
+                "The header must be \"Authorization: Bearer <token>\" with a token that this server gave you.",
+            )));
+        };
+        let guest = app.guests.find(&secret).await.map_err(|error| no(error.into()))?;
+        Ok(Program { who: Who { guest, digest: Some(secret.digest()) }, secret: Some(secret) })
+    }
+}
+
+impl Program {
+    /// The guest, who must be known.
+    pub fn guest(&self) -> Result<&Guest, Problem> {
+        self.who.guest.as_ref().ok_or_else(|| {
+            Problem::new(Kind::Unknown, "Nobody is known by this token: get one with POST /api/v1/guests.")
+        })
+    }
+}

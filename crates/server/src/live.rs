@@ -1,0 +1,23 @@
+//! The tables that are in memory, each a task of its own.
+//!
+//! A table is loaded when somebody asks for it and let go when nothing has happened for a while. What is asked of it are
+//! errands: they are run one after the other by the table's task, so that nothing happens at a table twice at once. The
+//! task outlives the request: whoever hangs up in the middle of a move leaves no table between disk and memory.
+
+mod chairs;
+mod chat;
+mod load;
+mod look;
+mod make;
+mod page;
+mod play;
+mod state;
+mod tables;
+mod time;
+mod undo;
+
+pub use make::{NewTable, SeedFrom};
+pub use page::{Eyes, line};
+pub use play::Played;
+pub use state::{Table, Who};
+pub use tables::{Shared, Tables};

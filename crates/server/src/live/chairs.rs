@@ -1,0 +1,183 @@
+//! Who sits where: joining, leaving, bots, programs, and the start.
+
+use bots::Brain;
+use table::Seat;
+use web::model::Stage;
+
+use super::state::{Table, Who};
+use crate::problem::{Kind, Problem};
+use crate::secret::Secret;
+use crate::storage::{ChairRow, Guest, Occupant, Write};
+use crate::words;
+
+/// What bots are called, by seat.
+const BOT_NAMES: [&str; 12] = [
+    "Pelican",
+    "Barnacle",
+    "Coconut",
+    "Driftwood",
+    "Kelp",
+    "Limpet",
+    "Mangrove",
+    "Nautilus",
+    "Osprey",
+    "Plankton",
+    "Seaweed",
+    "Turtle",
+];
+
+impl Table {
+    /// Takes an empty chair: the one that is named, or the first one.
+    pub async fn join(&mut self, guest: &Guest, seat: Option<Seat>) -> Result<Seat, Problem> {
+        let who = Who { guest: Some(guest.clone()), digest: None };
+        if let Some(seat) = self.seat_of(&who) {
+            return Ok(seat);
+        }
+        self.must_gather("Nobody can join any more")?;
+        let free = |chair: &&ChairRow| chair.occupant == Occupant::Nobody;
+        let seat = match seat {
+            Some(seat) => Some(self.chair(seat)?).filter(free),
+            None => self.stored.chairs.iter().find(free),
+        };
+        let seat = seat.map(|chair| chair.seat).ok_or_else(|| {
+            Problem::new(Kind::WrongStage, "That chair is taken: you can watch, or take another one.")
+        })?;
+        self.seat(seat, Occupant::Person(guest.id.clone()), guest.name.clone()).await?;
+        self.heard_of(seat);
+        Ok(seat)
+    }
+
+    /// Gets up. While the game is on a bot stands in, and the seat stays theirs.
+    pub async fn leave(&mut self, who: &Who) -> Result<(), Problem> {
+        let seat = self.seated(who)?;
+        if self.stage() == Stage::Gathering {
+            return self.seat(seat, Occupant::Nobody, String::new()).await;
+        }
+        self.presence[seat.index()].stand_in = true;
+        self.settle().await
+    }
+
+    /// Sends somebody away, before the game.
+    pub async fn kick(&mut self, who: &Who, seat: Seat) -> Result<(), Problem> {
+        self.must_host(who)?;
+        self.must_gather("Nobody can be sent away")?;
+        self.chair(seat)?;
+        self.seat(seat, Occupant::Nobody, String::new()).await
+    }
+
+    /// Puts a bot on a chair that no person has, or takes it away.
+    pub async fn bot(&mut self, who: &Who, seat: Seat, brain: Option<&str>) -> Result<(), Problem> {
+        self.must_host(who)?;
+        self.must_gather("Bots cannot come or go")?;
+        if matches!(self.chair(seat)?.occupant, Occupant::Person(_)) {
+            return Err(Problem::new(Kind::WrongStage, "Somebody sits there: choose an empty chair."));
+        }
+        match brain {
+            None => self.seat(seat, Occupant::Nobody, String::new()).await,
+            Some(brain) => {
+                let brain = known_brain(brain)?;
+                self.seat(seat, Occupant::Bot(brain.to_owned()), bot_name(seat)).await
+            }
+        }
+    }
+
+    /// Gives a chair to a program; returns the token that it must show, once.
+    pub async fn program(&mut self, who: &Who, seat: Seat, name: &str) -> Result<Secret, Problem> {
+        self.must_host(who)?;
+        self.must_gather("Programs cannot come any more")?;
+        let name = words::line("The program's name", name, words::LONGEST_NAME)?;
+        if matches!(self.chair(seat)?.occupant, Occupant::Person(_)) {
+            return Err(Problem::new(Kind::WrongStage, "Somebody sits there: choose an empty chair."));
+        }
+        let token = Secret::draw()?;
+        self.seat(seat, Occupant::Program(token.digest().to_vec()), name).await?;
+        Ok(token)
+    }
+
+    /// Begins the game. Bots take the empty chairs if the table was made so.
+    pub async fn start(&mut self, who: &Who) -> Result<(), Problem> {
+        self.must_host(who)?;
+        self.must_gather("The game has begun already")?;
+        let mut chairs = self.stored.chairs.clone();
+        for chair in chairs.iter_mut().filter(|chair| chair.occupant == Occupant::Nobody) {
+            let Some(brain) = &self.stored.table.fill else {
+                return Err(Problem::new(
+                    Kind::WrongStage,
+                    "There are empty chairs: wait for people, or put bots on them.",
+                ));
+            };
+            chair.occupant = Occupant::Bot(brain.clone());
+            chair.name = bot_name(chair.seat);
+        }
+        let write = Write::Stage(self.id().to_owned(), Stage::Playing, chairs.clone());
+        self.shared.writer.write(write).await?;
+        self.stored.chairs = chairs;
+        self.stored.table.stage = Stage::Playing;
+        self.deal()?;
+        for presence in &mut self.presence {
+            presence.last = tokio::time::Instant::now();
+        }
+        self.settle().await
+    }
+
+    /// Gives the table another name.
+    pub async fn retitle(&mut self, who: &Who, title: &str) -> Result<(), Problem> {
+        self.must_host(who)?;
+        let title = words::line("The table's name", title, words::LONGEST_TITLE)?;
+        self.shared.writer.write(Write::Title(self.id().to_owned(), title.clone())).await?;
+        self.stored.table.title = title;
+        self.changed();
+        Ok(())
+    }
+
+    /// A guest is called something else from now on.
+    pub async fn rename(&mut self, guest: &Guest) -> Result<(), Problem> {
+        let who = Who { guest: Some(guest.clone()), digest: None };
+        let Some(seat) = self.seat_of(&who) else { return Ok(()) };
+        if self.stage() == Stage::Over {
+            return Ok(());
+        }
+        self.seat(seat, Occupant::Person(guest.id.clone()), guest.name.clone()).await?;
+        let names = self.names();
+        if let Some(game) = &mut self.game {
+            game.rename(names);
+        }
+        Ok(())
+    }
+
+    async fn seat(&mut self, seat: Seat, occupant: Occupant, name: String) -> Result<(), Problem> {
+        let chair = ChairRow { seat, occupant, name };
+        self.shared.writer.write(Write::Chair(self.id().to_owned(), chair.clone())).await?;
+        self.stored.chairs[seat.index()] = chair;
+        self.changed();
+        Ok(())
+    }
+
+    pub(super) fn must_host(&self, who: &Who) -> Result<(), Problem> {
+        if self.is_host(who) {
+            Ok(())
+        } else {
+            Err(Problem::new(Kind::Forbidden, "Only whoever made the table can do that."))
+        }
+    }
+
+    fn must_gather(&self, what: &str) -> Result<(), Problem> {
+        if self.stage() == Stage::Gathering {
+            Ok(())
+        } else {
+            Err(Problem::new(Kind::WrongStage, format!("{what}: the game has begun.")))
+        }
+    }
+}
+
+/// The name of a brain that there is.
+pub(super) fn known_brain(name: &str) -> Result<&'static str, Problem> {
+    Brain::named(name).map(Brain::name).ok_or_else(|| {
+        let known: Vec<&str> = Brain::ALL.iter().map(|(name, _)| *name).collect();
+        Problem::new(Kind::Malformed, format!("There is no bot \"{name}\"; there is {}.", known.join(", ")))
+    })
+}
+
+pub(super) fn bot_name(seat: Seat) -> String {
+    BOT_NAMES.get(seat.index()).map_or_else(|| format!("Bot {seat}"), |name| (*name).to_owned())
+}

@@ -1,0 +1,47 @@
+//! Talk at the table; after death, among the dead.
+
+use std::time::Duration;
+
+use tokio::time::Instant;
+use web::model::Stage;
+
+use super::state::{Table, Who};
+use crate::problem::{Kind, Problem};
+use crate::storage::{ChatRow, Write};
+use crate::words;
+
+/// The longest line.
+const LONGEST: usize = 500;
+/// So many lines in so long a time, from one seat.
+const MOST: (usize, Duration) = (5, Duration::from_secs(10));
+/// The most lines that a table keeps.
+const MOST_KEPT: usize = 2_000;
+
+impl Table {
+    /// Says something: to all, or as one of the dead to the dead alone.
+    pub async fn say(&mut self, who: &Who, text: &str, to_the_dead: bool) -> Result<u64, Problem> {
+        let seat = self.seated(who)?;
+        let text = words::line("What you say", text, LONGEST)?;
+        self.heard_of(seat);
+        let now = Instant::now();
+        let spoke = &mut self.spoke[seat.index()];
+        while spoke.front().is_some_and(|then| *then + MOST.1 <= now) {
+            spoke.pop_front();
+        }
+        if spoke.len() >= MOST.0 || self.chat.len() >= MOST_KEPT {
+            return Err(Problem::new(
+                Kind::Limited,
+                "That is a lot of talk: wait a few seconds and say it then.",
+            ));
+        }
+        let dead = to_the_dead && self.stage() == Stage::Playing && self.is_out(seat);
+        let number = self.chat.last().map_or(0, |line| line.number + 1);
+        let name = self.chair(seat)?.name.clone();
+        let line = ChatRow { number, name, text, dead };
+        self.shared.writer.write(Write::Chat(self.id().to_owned(), line.clone())).await?;
+        self.chat.push(line);
+        self.spoke[seat.index()].push_back(now);
+        self.changed();
+        Ok(number)
+    }
+}

@@ -1,0 +1,135 @@
+//! Loading a table: its record is replayed.
+//!
+//! There are no snapshots: replaying the longest games takes a few milliseconds, and a record that is replayed cannot
+//! disagree with itself.
+
+use std::collections::VecDeque;
+use std::sync::Arc;
+
+use serde_json::Value;
+use shelf::{AnyMatch, GameId};
+use table::Rng;
+use tokio::sync::watch;
+use tokio::time::Instant;
+use web::model::Stage;
+
+use super::state::{Presence, Table};
+use super::tables::Shared;
+use crate::problem::{Kind, Problem};
+use crate::secret;
+use crate::storage::MoveRow;
+
+/// As many rows are kept to know a double click by.
+pub(super) const RECENT: usize = 16;
+
+impl Table {
+    /// Reads the table and everything that happened at it.
+    pub(super) async fn load(shared: &Arc<Shared>, id: &str) -> Result<Table, Problem> {
+        let stored = shared.storage.table(id).await?.ok_or_else(|| {
+            Problem::new(
+                Kind::Missing,
+                "There is no such table: look for it in the lobby, or ask for its link.",
+            )
+        })?;
+        let kind = GameId::find(&stored.table.game)?;
+        let absent = Presence { last: Instant::now(), stand_in: false, deadline: None, asked_since: 0 };
+        let seats = stored.chairs.len();
+        let mut table = Table {
+            shared: Arc::clone(shared),
+            kind,
+            game: None,
+            rows: 0,
+            recent: VecDeque::new(),
+            chat: shared.storage.chat(id).await?,
+            spoke: vec![VecDeque::new(); seats],
+            presence: vec![absent; seats],
+            undo: None,
+            bots_due: None,
+            rng: Rng::new(secret::word()?),
+            streams: Vec::new(),
+            changes: watch::Sender::new(0),
+            stored,
+        };
+        if table.stage() != Stage::Gathering {
+            table.deal()?;
+            table.catch_up().await?;
+            table.settle().await?;
+        }
+        Ok(table)
+    }
+
+    /// Lays the game out.
+    pub(super) fn deal(&mut self) -> Result<(), Problem> {
+        let row = &self.stored.table;
+        let mut game = self.kind.deal(u64::from(row.seats), &row.seed, &row.options)?;
+        if game.rules() != row.rules {
+            return Err(Problem::new(
+                Kind::Unavailable,
+                format!(
+                    "This game began under version {} of the rules, and this server plays version {}: finish it with \
+                     an older Marooned.",
+                    row.rules,
+                    game.rules()
+                ),
+            ));
+        }
+        game.rename(self.names());
+        self.game = Some(game);
+        Ok(())
+    }
+
+    /// Replays what is on disk and not yet in memory.
+    pub(super) async fn catch_up(&mut self) -> Result<(), Problem> {
+        let rows = self.shared.storage.moves(&self.stored.table.id, self.rows).await?;
+        for row in rows {
+            let body: Value = serde_json::from_str(&row.body).map_err(|_| unreadable(row.number))?;
+            if row.number != self.rows {
+                return Err(unreadable(row.number));
+            }
+            self.take(row, &body)?;
+        }
+        Ok(())
+    }
+
+    /// Carries out a row that is on disk.
+    pub(super) fn take(&mut self, row: MoveRow, body: &Value) -> Result<(), Problem> {
+        let Some(game) = self.game.as_mut() else {
+            return Err(unreadable(row.number));
+        };
+        let before = questions(&**game);
+        match body.get("undo").and_then(Value::as_u64) {
+            Some(moves) if !game.undo(moves as usize) => return Err(unreadable(row.number)),
+            Some(_) => {}
+            None => game.play(row.seat, body)?,
+        }
+        self.rows += 1;
+        let mover = row.seat;
+        let after = questions(&**game);
+        for (n, presence) in self.presence.iter_mut().enumerate() {
+            if n == mover.index() || before.get(n) != after.get(n) {
+                presence.asked_since = self.rows;
+                presence.deadline = None;
+            }
+        }
+        if self.recent.len() == RECENT {
+            self.recent.pop_front();
+        }
+        self.recent.push_back(row);
+        Ok(())
+    }
+}
+
+/// What each seat is asked.
+fn questions(game: &dyn AnyMatch) -> Vec<Option<String>> {
+    let asked = game.asked();
+    let question =
+        |seat| asked.has(seat).then(|| game.question(seat).map(|question| question.text)).flatten();
+    (0..game.seats()).map(table::Seat).map(question).collect()
+}
+
+fn unreadable(number: usize) -> Problem {
+    Problem::new(
+        Kind::Unavailable,
+        format!("The record of this table cannot be read at row {number}: the database was changed by hand."),
+    )
+}

@@ -1,0 +1,201 @@
+//! What one viewer may know of a table: the parts that pages and programs share, and the JSON for programs.
+
+use serde_json::{Value, json};
+use table::{Seat, Viewer};
+use tokio::time::Instant;
+use web::model::{Chair, ChatLine, LogLine, Sitter, Stage, UndoState};
+
+use super::state::{Table, Who};
+use crate::problem::{Kind, Problem};
+use crate::storage::Occupant;
+
+impl Table {
+    /// The table for a program: everything that this viewer may know, with the log from a move on.
+    pub fn look(&mut self, who: &Who, since: usize) -> Value {
+        let me = self.seat_of(who);
+        if let Some(seat) = me {
+            self.heard_of(seat);
+        }
+        let viewer = self.viewer(who);
+        let seats: Vec<Value> = self.chairs().iter().map(chair_json).collect();
+        let row = &self.stored.table;
+        let mut seen = json!({
+            "id": row.id,
+            "game": row.game,
+            "title": row.title,
+            "stage": stage_name(row.stage),
+            "options": row.options,
+            "host": self.is_host(who),
+            "me": me,
+            "seats": seats,
+            "moves": self.rows,
+            "chat": self.talk(me).iter().map(chat_json).collect::<Vec<_>>(),
+            "rematch": row.rematch,
+            "commitment": table::commitment(&row.seed),
+        });
+        if self.is_host(who) || me.is_some() || !row.private {
+            seen["code"] = row.code.clone().into();
+        }
+        if let Some(game) = &self.game {
+            let log: Vec<Value> = self.log(viewer, since).iter().map(log_json).collect();
+            seen["asked"] = json!(game.asked().into_iter().collect::<Vec<Seat>>());
+            seen["view"] = game.view(viewer);
+            seen["log"] = log.into();
+            seen["clock"] = json!(self.clock(me));
+            if let Some(me) = me {
+                seen["question"] = json!(game.question(me));
+                seen["answers"] = json!(game.answers(me));
+                seen["asides"] = json!(game.asides(me));
+                seen["undo"] = undo_json(self.undo_state(me));
+            }
+            if game.is_over() {
+                seen["outcome"] = json!(game.outcome());
+                seen["seed"] = json!(game.seed());
+            }
+        }
+        seen
+    }
+
+    /// What whoever asks can do now.
+    pub fn choices(&mut self, who: &Who) -> Result<Value, Problem> {
+        let seat = self.seated(who)?;
+        self.heard_of(seat);
+        let game = self.game.as_ref().ok_or_else(super::play::not_begun)?;
+        Ok(json!({
+            "moves": self.rows,
+            "question": game.question(seat),
+            "answers": game.answers(seat),
+            "asides": game.asides(seat),
+        }))
+    }
+
+    /// Whether whoever asks owes an answer.
+    pub fn is_asked(&self, who: &Who) -> bool {
+        self.seat_of(who).is_some_and(|seat| self.asked().has(seat))
+    }
+
+    /// How many moves of the match have been told.
+    pub fn told(&self) -> usize {
+        self.game.as_ref().map_or(0, |game| game.len())
+    }
+
+    /// The whole record, once the game is over: before that it would tell everybody everything.
+    pub fn record(&self) -> Result<Value, Problem> {
+        match &self.game {
+            Some(game) if game.is_over() => Ok(game.save()),
+            _ => Err(Problem::new(
+                Kind::WrongStage,
+                "The record holds every secret of the game: it can be read once the game is over.",
+            )),
+        }
+    }
+
+    /// Only that the table has moved on, for programs that follow many tables.
+    pub fn glance(&self) -> Value {
+        let asked: Vec<Seat> = self.asked().into_iter().collect();
+        json!({ "moves": self.rows, "stage": stage_name(self.stage()), "asked": asked })
+    }
+
+    pub(super) fn chairs(&self) -> Vec<Chair> {
+        let asked = self.asked();
+        let chair = |chair: &crate::storage::ChairRow| Chair {
+            seat: chair.seat,
+            name: chair.name.clone(),
+            sitter: match &chair.occupant {
+                Occupant::Nobody => Sitter::Nobody,
+                Occupant::Person(_) => Sitter::Person {
+                    present: self.is_present(chair.seat),
+                    stand_in: self.presence[chair.seat.index()].stand_in,
+                },
+                Occupant::Bot(brain) => Sitter::Bot { brain: brain.clone() },
+                Occupant::Program(_) => Sitter::Program,
+            },
+            asked: asked.has(chair.seat),
+        };
+        self.stored.chairs.iter().map(chair).collect()
+    }
+
+    pub(super) fn log(&self, viewer: Viewer, since: usize) -> Vec<LogLine> {
+        let Some(game) = &self.game else { return Vec::new() };
+        let mut log = Vec::new();
+        let mut tell = |after: usize, lines: Vec<shelf::Line>| {
+            log.extend(lines.into_iter().map(|line| LogLine { after, text: line.text, event: line.event }));
+        };
+        if since == 0 {
+            tell(0, game.opening(viewer));
+        }
+        for number in since..game.len() {
+            tell(number + 1, game.lines_of(number, viewer));
+        }
+        log
+    }
+
+    /// The talk as a seat hears it: the dead's words are for the dead, until the game is over.
+    pub(super) fn talk(&self, seat: Option<Seat>) -> Vec<ChatLine> {
+        let over = self.stage() == Stage::Over;
+        let among_the_dead = over || seat.is_some_and(|seat| self.is_out(seat));
+        let line = |row: &crate::storage::ChatRow| ChatLine {
+            number: row.number,
+            name: row.name.clone(),
+            text: row.text.clone(),
+            among_the_dead: row.dead,
+        };
+        self.chat.iter().filter(|row| !row.dead || among_the_dead).map(line).collect()
+    }
+
+    pub(super) fn is_out(&self, seat: Seat) -> bool {
+        self.game.as_ref().is_some_and(|game| game.out().has(seat))
+    }
+
+    /// Seconds left: one's own if one is asked, else those of whoever has the least.
+    pub(super) fn clock(&self, me: Option<Seat>) -> Option<u32> {
+        let mine = me.and_then(|seat| self.presence[seat.index()].deadline);
+        let deadline =
+            mine.or_else(|| self.presence.iter().filter_map(|presence| presence.deadline).min())?;
+        Some(deadline.saturating_duration_since(Instant::now()).as_secs_f32().ceil() as u32)
+    }
+}
+
+pub(super) fn stage_name(stage: Stage) -> &'static str {
+    match stage {
+        Stage::Gathering => "gathering",
+        Stage::Playing => "playing",
+        Stage::Over => "over",
+    }
+}
+
+fn chair_json(chair: &Chair) -> Value {
+    let mut json = json!({ "seat": chair.seat, "name": chair.name, "asked": chair.asked });
+    match &chair.sitter {
+        Sitter::Nobody => json["sitter"] = "nobody".into(),
+        Sitter::Person { present, stand_in } => {
+            json["sitter"] = "person".into();
+            json["present"] = (*present).into();
+            json["stand-in"] = (*stand_in).into();
+        }
+        Sitter::Bot { brain } => {
+            json["sitter"] = "bot".into();
+            json["brain"] = brain.clone().into();
+        }
+        Sitter::Program => json["sitter"] = "program".into(),
+    }
+    json
+}
+
+fn log_json(line: &LogLine) -> Value {
+    json!({ "after": line.after, "text": line.text, "event": line.event })
+}
+
+fn chat_json(line: &ChatLine) -> Value {
+    json!({ "number": line.number, "name": line.name, "text": line.text, "dead": line.among_the_dead })
+}
+
+fn undo_json(undo: UndoState) -> Value {
+    match undo {
+        UndoState::Nothing => json!("nothing"),
+        UndoState::Free => json!("free"),
+        UndoState::AskTable => json!("ask"),
+        UndoState::Waiting => json!("waiting"),
+        UndoState::Asked(by) => json!({ "asked-by": by }),
+    }
+}

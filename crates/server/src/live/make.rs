@@ -1,0 +1,201 @@
+//! Making a table, and making it again with the same people.
+
+use std::time::{SystemTime, UNIX_EPOCH};
+
+use shelf::GameId;
+use table::{Options, Seat};
+use web::model::Stage;
+
+use super::chairs::known_brain;
+use super::state::{Table, Who};
+use super::tables::Tables;
+use crate::problem::{Kind, Problem};
+use crate::secret;
+use crate::storage::{ChairRow, Guest, List, Occupant, StoreError, Stored, TableRow, Write};
+use crate::words;
+
+/// The clock's and the absence's limits, in seconds.
+const SECONDS: std::ops::RangeInclusive<u32> = 5..=604_800;
+/// How long a person may be away before a bot stands in, if nobody says.
+const AWAY: u32 = 120;
+
+/// At so many of their newest tables a guest is renamed.
+const MOST_RENAMED: u32 = 50;
+
+/// Where a table's seed comes from.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub enum SeedFrom {
+    /// Drawn, and secret until the end.
+    #[default]
+    Chance,
+    /// The day's: the same for all who play the game today.
+    Daily,
+    /// Chosen by whoever makes the table.
+    Own(String),
+}
+
+/// What is said to make a table.
+#[derive(Clone, Debug, Default)]
+pub struct NewTable {
+    /// The game's id.
+    pub game: String,
+    /// What people call the table; may be empty.
+    pub title: String,
+    /// How many chairs.
+    pub seats: u64,
+    /// The game's options.
+    pub options: Options,
+    /// Which bots take the chairs that are empty at the start.
+    pub bots: Option<String>,
+    /// Whether it is in no list.
+    pub private: bool,
+    /// Seconds for a decision.
+    pub clock: Option<u32>,
+    /// Seconds until a bot stands in for whoever is away; nobody says: two minutes; 0: never.
+    pub away: Option<u32>,
+    /// Where the seed comes from.
+    pub seed: SeedFrom,
+    /// Whether whoever makes it only watches.
+    pub watch: bool,
+}
+
+impl Tables {
+    /// Makes a table; whoever makes it sits on the first chair.
+    pub async fn make(&self, host: &Guest, new: &NewTable) -> Result<TableRow, Problem> {
+        let game = GameId::find(&new.game)?;
+        let title = match new.title.trim() {
+            "" => format!("{}'s table", host.name),
+            title => words::line("The table's name", title, words::LONGEST_TITLE)?,
+        };
+        let (seed, seed_from) = match &new.seed {
+            SeedFrom::Chance => (secret::seed()?, "chance"),
+            SeedFrom::Daily => (format!("daily-{}-{}", game.id(), now() / 86_400), "daily"),
+            SeedFrom::Own(seed) => (words::line("The seed", seed, 64)?, "own"),
+        };
+        let dealt = game.deal(new.seats, &seed, &new.options)?;
+        let row = TableRow {
+            id: String::new(),
+            code: String::new(),
+            game: game.id().to_owned(),
+            rules: dealt.rules(),
+            seats: dealt.seats(),
+            options: new.options.clone(),
+            seed,
+            seed_from: seed_from.to_owned(),
+            title,
+            private: new.private,
+            clock: seconds("The clock", new.clock)?,
+            away: seconds("The time until a bot stands in", Some(new.away.unwrap_or(AWAY)))?,
+            fill: new.bots.as_deref().map(known_brain).transpose()?.map(str::to_owned),
+            host: host.id.clone(),
+            stage: Stage::Gathering,
+            rematch: None,
+            created: now(),
+        };
+        let mut chairs: Vec<ChairRow> = (0..row.seats).map(|n| empty(Seat(n))).collect();
+        if let Some(first) = chairs.first_mut().filter(|_| !new.watch) {
+            first.occupant = Occupant::Person(host.id.clone());
+            first.name = host.name.clone();
+        }
+        self.write_new(Stored { table: row, chairs }).await
+    }
+
+    /// Makes the table where the same people play again, or finds the one that somebody has made already.
+    pub async fn again(&self, who: &Who, id: &str) -> Result<String, Problem> {
+        let Some(guest) = who.guest.clone() else {
+            return Err(Problem::new(Kind::Unknown, "Pick a name first."));
+        };
+        let asking = who.clone();
+        let old = self.at(id, |table| Box::pin(async move { table.to_play_again(&asking) })).await?;
+        if let Some(next) = old.table.rematch {
+            return Ok(next);
+        }
+        let seed = match old.table.seed_from.as_str() {
+            "daily" => old.table.seed.clone(),
+            _ => secret::seed()?,
+        };
+        let seed_from = if old.table.seed_from == "daily" { "daily" } else { "chance" };
+        let chairs = old.chairs.into_iter().map(|chair| match chair.occupant {
+            Occupant::Program(_) => empty(chair.seat),
+            _ => chair,
+        });
+        let table = TableRow {
+            seed,
+            seed_from: seed_from.to_owned(),
+            host: guest.id,
+            stage: Stage::Gathering,
+            rematch: None,
+            created: now(),
+            ..old.table
+        };
+        let next = self.write_new(Stored { chairs: chairs.collect(), table }).await?.id;
+        let made = next.clone();
+        self.at(id, |table| Box::pin(async move { table.note_rematch(made).await })).await
+    }
+
+    /// A guest is called something else from now on, at every table that is not over.
+    pub async fn rename_everywhere(&self, guest: &Guest) -> Result<(), Problem> {
+        for stored in self.shared().storage.tables(List::Of(&guest.id), MOST_RENAMED).await? {
+            if stored.table.stage != Stage::Over {
+                let guest = guest.clone();
+                self.at(&stored.table.id, |table| Box::pin(async move { table.rename(&guest).await }))
+                    .await?;
+            }
+        }
+        Ok(())
+    }
+
+    async fn write_new(&self, mut stored: Stored) -> Result<TableRow, Problem> {
+        loop {
+            stored.table.id = secret::letters(16)?;
+            stored.table.code = secret::letters(6)?;
+            match self.shared().writer.write(Write::NewTable(Box::new(stored.clone()))).await {
+                Ok(()) => return Ok(stored.table),
+                // Another table has drawn the same code.
+                Err(StoreError::Taken) => {}
+                Err(error) => return Err(error.into()),
+            }
+        }
+    }
+}
+
+impl Table {
+    fn to_play_again(&self, who: &Who) -> Result<Stored, Problem> {
+        self.seated(who)?;
+        if self.stage() != Stage::Over {
+            return Err(Problem::new(Kind::WrongStage, "The game is still on: play again when it is over."));
+        }
+        Ok(self.stored.clone())
+    }
+
+    /// Keeps the first table that was made to play again, and says which one it is.
+    async fn note_rematch(&mut self, next: String) -> Result<String, Problem> {
+        if let Some(first) = &self.stored.table.rematch {
+            return Ok(first.clone());
+        }
+        self.shared.writer.write(Write::Rematch(self.id().to_owned(), next.clone())).await?;
+        self.stored.table.rematch = Some(next.clone());
+        self.changed();
+        Ok(next)
+    }
+}
+
+fn empty(seat: Seat) -> ChairRow {
+    ChairRow { seat, occupant: Occupant::Nobody, name: String::new() }
+}
+
+/// No time or 0 is none.
+fn seconds(what: &str, given: Option<u32>) -> Result<Option<u32>, Problem> {
+    match given {
+        None | Some(0) => Ok(None),
+        Some(given) if SECONDS.contains(&given) => Ok(Some(given)),
+        Some(given) => Err(Problem::new(
+            Kind::Malformed,
+            format!("{what} is between {} and {} seconds, not {given}.", SECONDS.start(), SECONDS.end()),
+        )),
+    }
+}
+
+fn now() -> i64 {
+    SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_secs() as i64)
+}

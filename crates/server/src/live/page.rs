@@ -1,0 +1,203 @@
+//! A table as its page shows it.
+
+use shelf::GameId;
+use table::{Refusal, Seat, Viewer};
+use web::model::{self, ChosenOption, Dashed, Stage, UndoState, Visitor};
+
+use super::state::{Table, Who};
+use crate::problem::{Kind, Problem};
+use crate::storage::{Occupant, Stored};
+
+/// Through whose eyes a game is looked at again.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Eyes {
+    /// A seat's.
+    Seat(Seat),
+    /// A spectator's.
+    Spectator,
+    /// Everybody's at once.
+    All,
+}
+
+impl Eyes {
+    /// Reads a seat number, `spectator` or `all`.
+    pub fn read(text: &str) -> Option<Eyes> {
+        match text {
+            "spectator" => Some(Eyes::Spectator),
+            "all" => Some(Eyes::All),
+            seat => seat.parse().ok().map(|seat| Eyes::Seat(Seat(seat))),
+        }
+    }
+
+    fn viewer(self) -> Viewer {
+        match self {
+            Eyes::Seat(seat) => Viewer::Seat(seat),
+            Eyes::Spectator => Viewer::Spectator,
+            Eyes::All => Viewer::All,
+        }
+    }
+
+    fn name(self) -> String {
+        match self {
+            Eyes::Seat(seat) => seat.to_string(),
+            Eyes::Spectator => "spectator".to_owned(),
+            Eyes::All => "all".to_owned(),
+        }
+    }
+}
+
+impl Table {
+    /// The table as the page of whoever looks shows it; `base` is the server's address, for links to share.
+    pub fn page(&mut self, who: &Who, visitor: Visitor, base: &str) -> model::Table {
+        let me = self.seat_of(who);
+        if let Some(seat) = me {
+            self.heard_of(seat);
+        }
+        let mut page = self.frame(who, visitor, base);
+        let viewer = self.viewer(who);
+        page.me = me;
+        page.chat = self.talk(me);
+        page.log = self.log(viewer, 0);
+        page.clock = self.clock(me);
+        page.undo = me.map_or(UndoState::Nothing, |seat| self.undo_state(seat));
+        page.moves = self.rows;
+        page.rematch = self.stage() == Stage::Over && (me.is_some() || self.stored.table.rematch.is_some());
+        if let Some(game) = &self.game {
+            page.view = Some(game.view_any(viewer));
+            if let Some(seat) = me {
+                page.question = game.question(seat);
+                page.answers = game.answers(seat);
+                page.asides = game.asides(seat);
+                page.dashed = game.idle(seat).into_iter().map(dashed).collect();
+            }
+        }
+        page
+    }
+
+    /// The game after its first moves, through somebody's eyes. A game that still runs is shown to people through their
+    /// own eyes alone.
+    pub fn replay(
+        &mut self,
+        who: &Who,
+        visitor: Visitor,
+        base: &str,
+        at: Option<usize>,
+        eyes: Option<Eyes>,
+    ) -> Result<model::Replay, Problem> {
+        let me = self.seat_of(who);
+        let mine = me.map_or(Eyes::Spectator, Eyes::Seat);
+        let eyes = eyes.unwrap_or(if self.stage() == Stage::Over { Eyes::All } else { mine });
+        let Some(game) = &self.game else {
+            return Err(super::play::not_begun());
+        };
+        if !game.is_over() && eyes != mine && eyes != Eyes::Spectator {
+            return Err(Problem::new(
+                Kind::Forbidden,
+                "Through the eyes of others you can look once the game is over.",
+            ));
+        }
+        if let Eyes::Seat(seat) = eyes {
+            self.chair(seat)?;
+        }
+        let of = game.len();
+        let at = at.unwrap_or(of).min(of);
+        let then = game.at(at);
+        let viewer = eyes.viewer();
+        let mut page = self.frame(who, visitor.clone(), base);
+        if let Eyes::Seat(seat) = eyes {
+            page.me = Some(seat);
+            page.question = then.question(seat);
+            page.answers = then.answers(seat);
+            page.asides = then.asides(seat);
+        }
+        page.log = self.log(viewer, 0).into_iter().filter(|line| line.after <= at).collect();
+        page.view = Some(then.view_any(viewer));
+        page.outcome = then.outcome();
+        page.moves = at;
+        let asked = then.asked();
+        for chair in &mut page.chairs {
+            chair.asked = asked.has(chair.seat);
+        }
+        Ok(model::Replay { visitor, table: page, at, of, eyes: eyes.name() })
+    }
+
+    /// What does not depend on the moment or on the seat.
+    fn frame(&self, who: &Who, visitor: Visitor, base: &str) -> model::Table {
+        let row = &self.stored.table;
+        let known = self.is_host(who) || self.seat_of(who).is_some() || !row.private;
+        let gathering = row.stage == Stage::Gathering;
+        let over = self.game.as_ref().is_some_and(|game| game.is_over());
+        model::Table {
+            visitor,
+            id: row.id.clone(),
+            game: self.kind,
+            title: row.title.clone(),
+            stage: row.stage,
+            me: None,
+            host: self.is_host(who),
+            invite: (known && gathering).then(|| format!("{base}/t/{}", row.id)),
+            code: (known && gathering).then(|| row.code.clone()),
+            options: self.options(),
+            chairs: self.chairs(),
+            view: None,
+            moves: 0,
+            question: None,
+            answers: Vec::new(),
+            asides: Vec::new(),
+            dashed: Vec::new(),
+            log: Vec::new(),
+            chat: Vec::new(),
+            clock: None,
+            undo: UndoState::Nothing,
+            commitment: Some(table::commitment(&row.seed)),
+            seed: over.then(|| row.seed.clone()),
+            outcome: self.game.as_ref().and_then(|game| game.outcome()),
+            rematch: false,
+        }
+    }
+
+    fn options(&self) -> Vec<ChosenOption> {
+        let row = &self.stored.table;
+        let mut options = Vec::new();
+        let mut add = |name: &str, value: String| options.push(ChosenOption { name: name.to_owned(), value });
+        for spec in self.kind.about().options {
+            let value = row.options.get(spec.id).unwrap_or(&spec.default);
+            let text = match value {
+                serde_json::Value::Bool(true) => "yes".to_owned(),
+                serde_json::Value::Bool(false) => "no".to_owned(),
+                serde_json::Value::String(text) => text.clone(),
+                other => other.to_string(),
+            };
+            add(spec.name, text);
+        }
+        add("Clock", row.clock.map_or("none".to_owned(), |clock| format!("{clock} s for a decision")));
+        add("Away", row.away.map_or("nobody stands in".to_owned(), |away| format!("a bot after {away} s")));
+        let seed = match row.seed_from.as_str() {
+            "daily" => "the day's, the same at every table",
+            "own" => "chosen by the host",
+            _ => "drawn by chance",
+        };
+        add("Seed", seed.to_owned());
+        options
+    }
+}
+
+fn dashed((text, refusal): (String, Refusal)) -> Dashed {
+    Dashed { text, why: refusal.why.into_owned(), rule: refusal.rule }
+}
+
+/// A table as a line of the lobby.
+pub fn line(stored: &Stored, game: GameId, my_turn: bool) -> model::TableLine {
+    let person = |chair: &crate::storage::ChairRow| match chair.occupant {
+        Occupant::Nobody => None,
+        _ => Some(chair.name.clone()),
+    };
+    model::TableLine {
+        id: stored.table.id.clone(),
+        game,
+        title: stored.table.title.clone(),
+        people: stored.chairs.iter().map(person).collect(),
+        stage: stored.table.stage,
+        my_turn,
+    }
+}

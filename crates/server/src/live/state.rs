@@ -1,0 +1,147 @@
+//! A table in memory.
+
+use std::collections::VecDeque;
+use std::sync::Arc;
+
+use bots::Brain;
+use shelf::{AnyMatch, GameId};
+use table::{Names, Rng, Seat, Seats, Viewer};
+use tokio::sync::watch;
+use tokio::time::Instant;
+use web::model::Stage;
+
+use super::tables::Shared;
+use crate::problem::{Kind, Problem};
+use crate::storage::{ChairRow, ChatRow, Guest, MoveRow, Occupant, Stored};
+
+/// Who asks: a guest, or a program with the token of a seat.
+#[derive(Clone, Debug, Default)]
+pub struct Who {
+    /// The guest.
+    pub guest: Option<Guest>,
+    /// The digest of the secret that was shown.
+    pub digest: Option<[u8; 32]>,
+}
+
+/// Whether somebody is there.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Presence {
+    /// When they were last heard of.
+    pub last: Instant,
+    /// Whether a bot plays for them.
+    pub stand_in: bool,
+    /// Until when they must answer.
+    pub deadline: Option<Instant>,
+    /// How many rows there were when their question was last another one.
+    pub asked_since: usize,
+}
+
+/// Somebody asks the others whether a move may be taken back.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct UndoAsk {
+    pub by: Seat,
+    pub moves: usize,
+    pub agreed: Seats,
+}
+
+/// A table in memory: what is on disk, and who is there.
+pub struct Table {
+    pub(super) shared: Arc<Shared>,
+    pub(super) kind: GameId,
+    pub(super) stored: Stored,
+    /// The match, once it is on.
+    pub(super) game: Option<Box<dyn AnyMatch>>,
+    /// How many rows the record has; more than the match has moves once something was taken back.
+    pub(super) rows: usize,
+    /// The last rows, by which a double click is known.
+    pub(super) recent: VecDeque<MoveRow>,
+    pub(super) chat: Vec<ChatRow>,
+    /// When each seat spoke last, by which too much talk is known.
+    pub(super) spoke: Vec<VecDeque<Instant>>,
+    pub(super) presence: Vec<Presence>,
+    pub(super) undo: Option<UndoAsk>,
+    /// When the bots look at the table again.
+    pub(super) bots_due: Option<Instant>,
+    pub(super) rng: Rng,
+    /// The live streams that are open, and whose they are.
+    pub(super) streams: Vec<(u64, Who)>,
+    /// Counts every change, so that streams know.
+    pub(super) changes: watch::Sender<u64>,
+}
+
+impl Table {
+    /// What its address ends in.
+    pub fn id(&self) -> &str {
+        &self.stored.table.id
+    }
+
+    /// Tells of every change.
+    pub fn changes(&self) -> watch::Receiver<u64> {
+        self.changes.subscribe()
+    }
+
+    /// The seat of whoever asks.
+    pub fn seat_of(&self, who: &Who) -> Option<Seat> {
+        let theirs = |chair: &&ChairRow| match &chair.occupant {
+            Occupant::Person(guest) => who.guest.as_ref().is_some_and(|known| known.id == *guest),
+            Occupant::Program(token) => who.digest.is_some_and(|digest| digest[..] == token[..]),
+            Occupant::Nobody | Occupant::Bot(_) => false,
+        };
+        self.stored.chairs.iter().find(theirs).map(|chair| chair.seat)
+    }
+
+    /// The seat of whoever asks, who must have one.
+    pub(super) fn seated(&self, who: &Who) -> Result<Seat, Problem> {
+        self.seat_of(who).ok_or_else(|| {
+            Problem::new(
+                Kind::Forbidden,
+                "You have no seat at this table: you can watch, or join another one.",
+            )
+        })
+    }
+
+    pub(super) fn viewer(&self, who: &Who) -> Viewer {
+        self.seat_of(who).map_or(Viewer::Spectator, Viewer::Seat)
+    }
+
+    pub(super) fn is_host(&self, who: &Who) -> bool {
+        who.guest.as_ref().is_some_and(|guest| guest.id == self.stored.table.host)
+    }
+
+    pub(super) fn stage(&self) -> Stage {
+        self.stored.table.stage
+    }
+
+    pub(super) fn chair(&self, seat: Seat) -> Result<&ChairRow, Problem> {
+        self.stored.chairs.get(seat.index()).ok_or_else(|| {
+            let last = self.stored.chairs.len().saturating_sub(1);
+            Problem::new(
+                Kind::Missing,
+                format!("There is no seat {seat}: this table has the seats 0 to {last}."),
+            )
+        })
+    }
+
+    pub(super) fn names(&self) -> Names {
+        Names::new(self.stored.chairs.iter().map(|chair| chair.name.clone()))
+    }
+
+    /// Who plays a seat now that is not played by a person.
+    pub(super) fn brain_of(&self, seat: Seat) -> Option<Brain> {
+        match &self.stored.chairs.get(seat.index())?.occupant {
+            Occupant::Bot(brain) => Some(Brain::named(brain).unwrap_or(Brain::Instinct)),
+            Occupant::Person(_) => self.presence[seat.index()].stand_in.then_some(Brain::Instinct),
+            Occupant::Program(_) | Occupant::Nobody => None,
+        }
+    }
+
+    /// Whether a page of a seat is open.
+    pub(super) fn is_present(&self, seat: Seat) -> bool {
+        self.streams.iter().any(|(_, who)| self.seat_of(who) == Some(seat))
+    }
+
+    /// Tells everybody who looks that something has changed.
+    pub(super) fn changed(&mut self) {
+        self.changes.send_modify(|changes| *changes += 1);
+    }
+}

@@ -1,0 +1,159 @@
+//! Finding a table's task, or starting it.
+
+use std::collections::HashMap;
+use std::pin::Pin;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
+
+use tokio::sync::{mpsc, oneshot};
+use tokio::time::{Instant, sleep_until};
+
+use super::state::Table;
+use crate::meters::Meters;
+use crate::problem::{Kind, Problem};
+use crate::settings::Settings;
+use crate::storage::{Storage, Writer};
+
+/// As many errands wait at one table before the next one has to wait outside.
+const WAITING: usize = 64;
+
+/// Something to be done at a table, by the table's own task.
+pub type Errand = Box<dyn for<'a> FnOnce(&'a mut Table) -> Doing<'a> + Send>;
+type Doing<'a> = Pin<Box<dyn Future<Output = ()> + Send + 'a>>;
+type Answer<'a, T> = Pin<Box<dyn Future<Output = T> + Send + 'a>>;
+
+/// An errand, and where to say that the table cannot be loaded.
+type Wish = (Errand, oneshot::Sender<Problem>);
+
+/// The tables in memory, by id.
+type Live = HashMap<String, mpsc::Sender<Wish>>;
+
+/// What every table needs of the server.
+pub struct Shared {
+    /// Where to read.
+    pub storage: Arc<dyn Storage>,
+    /// Where to write.
+    pub writer: Writer,
+    /// What is counted.
+    pub meters: Arc<Meters>,
+    /// How the server behaves.
+    pub settings: Settings,
+}
+
+/// All tables: those in memory, and the way to load the others.
+#[derive(Clone)]
+pub struct Tables {
+    shared: Arc<Shared>,
+    /// None once the server closes. A std mutex, because no await is held.
+    live: Arc<Mutex<Option<Live>>>,
+}
+
+impl Tables {
+    /// No table is in memory yet.
+    pub fn new(shared: Shared) -> Tables {
+        Tables { shared: Arc::new(shared), live: Arc::new(Mutex::new(Some(HashMap::new()))) }
+    }
+
+    /// What every table needs of the server.
+    pub fn shared(&self) -> &Shared {
+        &self.shared
+    }
+
+    /// Lets all tables finish what they are doing and leave memory.
+    pub fn close(&self) {
+        self.live.lock().unwrap_or_else(PoisonError::into_inner).take();
+    }
+
+    /// Has something done at a table.
+    pub async fn at<T: Send + 'static>(
+        &self,
+        id: &str,
+        errand: impl for<'a> FnOnce(&'a mut Table) -> Answer<'a, Result<T, Problem>> + Send + 'static,
+    ) -> Result<T, Problem> {
+        let (done, wait) = oneshot::channel();
+        let boxed: Errand = Box::new(move |table| {
+            let doing = errand(table);
+            Box::pin(async move {
+                // Whoever asked may have gone away.
+                let _ = done.send(doing.await);
+            })
+        });
+        let (sorry, cannot) = oneshot::channel();
+        let mut wish = (boxed, sorry);
+        loop {
+            let sender = self.task(id)?;
+            match sender.send(wish).await {
+                Ok(()) => break,
+                // The task left memory in this very moment: the next one is started.
+                Err(mpsc::error::SendError(back)) => wish = back,
+            }
+        }
+        match wait.await {
+            Ok(answer) => answer,
+            Err(_) => Err(cannot.await.unwrap_or_else(|_| closing())),
+        }
+    }
+
+    fn task(&self, id: &str) -> Result<mpsc::Sender<Wish>, Problem> {
+        let mut live = self.live.lock().unwrap_or_else(PoisonError::into_inner);
+        let live = live.as_mut().ok_or_else(closing)?;
+        if let Some(sender) = live.get(id).filter(|sender| !sender.is_closed()) {
+            return Ok(sender.clone());
+        }
+        let (sender, receiver) = mpsc::channel(WAITING);
+        live.insert(id.to_owned(), sender.clone());
+        tokio::spawn(self.clone().run(id.to_owned(), receiver));
+        Ok(sender)
+    }
+
+    async fn run(self, id: String, mut wishes: mpsc::Receiver<Wish>) {
+        match Table::load(&self.shared, &id).await {
+            Ok(mut table) => {
+                Meters::up(&self.shared.meters.live_tables);
+                self.serve(&mut table, &mut wishes).await;
+                Meters::down(&self.shared.meters.live_tables);
+            }
+            Err(problem) => {
+                self.forget(&id);
+                wishes.close();
+                while let Some((errand, sorry)) = wishes.recv().await {
+                    let _ = sorry.send(problem.clone());
+                    drop(errand);
+                }
+            }
+        }
+    }
+
+    async fn serve(&self, table: &mut Table, wishes: &mut mpsc::Receiver<Wish>) {
+        let mut leaving = false;
+        loop {
+            let idle = Instant::now() + self.shared.settings.idle.max(Duration::from_millis(1));
+            let due = table.due();
+            tokio::select! {
+                wish = wishes.recv() => match wish {
+                    Some((errand, _)) => errand(table).await,
+                    None => return,
+                },
+                () = sleep_until(due.unwrap_or(idle)), if !leaving => {
+                    if due.is_some() {
+                        table.tick().await;
+                    } else if !table.is_watched() {
+                        self.forget(table.id());
+                        wishes.close();
+                        leaving = true;
+                    }
+                }
+            }
+        }
+    }
+
+    fn forget(&self, id: &str) {
+        if let Some(live) = self.live.lock().unwrap_or_else(PoisonError::into_inner).as_mut() {
+            live.remove(id);
+        }
+    }
+}
+
+fn closing() -> Problem {
+    Problem::new(Kind::Unavailable, "The server is closing: come back in a moment. Nothing is lost.")
+}

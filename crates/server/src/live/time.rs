@@ -1,0 +1,151 @@
+//! What happens by itself: bots, clocks, and people who are away.
+
+use std::time::Duration;
+
+use bots::Brain;
+use shelf::Eagerness;
+use table::Seat;
+use tokio::time::Instant;
+
+use super::state::{Table, Who};
+use crate::storage::Occupant;
+
+/// After a failure to write, bots wait so long before they try again.
+const AFTER_FAILURE: Duration = Duration::from_secs(5);
+
+impl Table {
+    /// When something is to be done by itself next.
+    pub(super) fn due(&self) -> Option<Instant> {
+        let clocks = self.presence.iter().filter_map(|presence| presence.deadline);
+        clocks.chain(self.bots_due).chain(self.absences().map(|(until, _)| until)).min()
+    }
+
+    /// Whether somebody looks.
+    pub(super) fn is_watched(&self) -> bool {
+        !self.streams.is_empty()
+    }
+
+    /// Does what is due.
+    pub(super) async fn tick(&mut self) {
+        let now = Instant::now();
+        self.replace_the_absent(now);
+        let late = |n: &usize| self.presence[*n].deadline.is_some_and(|deadline| deadline <= now);
+        if let Some(seat) = (0..self.presence.len()).find(late) {
+            self.presence[seat].deadline = None;
+            self.answer_for(Seat(seat as u8)).await;
+        }
+        if self.bots_due.is_some_and(|due| due <= now) {
+            self.bots_due = None;
+            self.bot_moves().await;
+        }
+    }
+
+    /// The clock has run out: a bot answers once.
+    async fn answer_for(&mut self, seat: Seat) {
+        let Some(game) = &self.game else { return };
+        if let Ok(choice) = game.bot(seat, Brain::Instinct, &mut self.rng)
+            && let Err(error) = self.append(seat, self.rows, choice.mv.to_string(), &choice.mv).await
+        {
+            tracing::warn!(table = self.id(), %error, "nobody could answer for whoever is late");
+            self.presence[seat.index()].deadline = Some(Instant::now() + AFTER_FAILURE);
+        }
+    }
+
+    async fn bot_moves(&mut self) {
+        let Some(game) = &self.game else { return };
+        let mut rng = self.rng.clone();
+        let next = game.bot_move(&|seat| self.brain_of(seat), Eagerness::Impulsive, &mut rng);
+        self.rng = rng;
+        if let Some((seat, mv)) = next
+            && let Err(error) = self.append(seat, self.rows, mv.to_string(), &mv).await
+        {
+            tracing::warn!(table = self.id(), %error, "a bot could not move");
+            self.bots_due = Some(Instant::now() + AFTER_FAILURE);
+        }
+    }
+
+    /// Bots look at the table a while after each change.
+    pub(super) fn wake_bots(&mut self) {
+        let running = self.game.as_ref().is_some_and(|game| !game.is_over());
+        let any = (0..self.presence.len()).any(|n| self.brain_of(Seat(n as u8)).is_some());
+        let people = self.stored.chairs.iter().any(|chair| matches!(chair.occupant, Occupant::Person(_)));
+        let pace = if people || self.is_watched() { self.shared.settings.pace } else { Duration::ZERO };
+        self.bots_due = (running && any).then(|| Instant::now() + pace);
+    }
+
+    /// Whoever has been asked has so long from now on.
+    pub(super) fn wind_clocks(&mut self) {
+        let (asked, clock) = (self.asked(), self.stored.table.clock);
+        for (presence, chair) in self.presence.iter_mut().zip(&self.stored.chairs) {
+            let ticking = asked.has(chair.seat)
+                && !presence.stand_in
+                && matches!(chair.occupant, Occupant::Person(_) | Occupant::Program(_));
+            presence.deadline = match clock {
+                Some(clock) if ticking => {
+                    presence.deadline.or_else(|| Some(Instant::now() + Duration::from_secs(u64::from(clock))))
+                }
+                _ => None,
+            };
+        }
+    }
+
+    /// Who is asked, is not there, and has no bot standing in yet; and when it will.
+    fn absences(&self) -> impl Iterator<Item = (Instant, Seat)> {
+        let away = self.stored.table.away.map(|away| Duration::from_secs(u64::from(away)));
+        let asked = self.asked();
+        self.stored.chairs.iter().filter_map(move |chair| {
+            let presence = &self.presence[chair.seat.index()];
+            let gone = asked.has(chair.seat)
+                && !presence.stand_in
+                && matches!(chair.occupant, Occupant::Person(_))
+                && !self.is_present(chair.seat);
+            if gone { Some((presence.last + away?, chair.seat)) } else { None }
+        })
+    }
+
+    fn replace_the_absent(&mut self, now: Instant) {
+        let gone: Vec<Seat> =
+            self.absences().filter(|(until, _)| *until <= now).map(|(_, seat)| seat).collect();
+        if gone.is_empty() {
+            return;
+        }
+        for seat in gone {
+            self.presence[seat.index()].stand_in = true;
+        }
+        self.wind_clocks();
+        self.wake_bots();
+        self.changed();
+    }
+
+    /// Somebody is there: their seat is theirs again.
+    pub(super) fn heard_of(&mut self, seat: Seat) {
+        let presence = &mut self.presence[seat.index()];
+        presence.last = Instant::now();
+        if presence.stand_in {
+            presence.stand_in = false;
+            self.wind_clocks();
+            self.changed();
+        }
+    }
+
+    /// A live stream of somebody opens; its number closes it.
+    pub fn arrive(&mut self, who: &Who) -> u64 {
+        let number = self.streams.last().map_or(0, |(last, _)| last + 1);
+        self.streams.push((number, who.clone()));
+        if let Some(seat) = self.seat_of(who) {
+            self.heard_of(seat);
+            self.changed();
+        }
+        number
+    }
+
+    /// A live stream closes.
+    pub fn depart(&mut self, number: u64) {
+        let Some(place) = self.streams.iter().position(|(open, _)| *open == number) else { return };
+        let (_, who) = self.streams.remove(place);
+        if let Some(seat) = self.seat_of(&who) {
+            self.presence[seat.index()].last = Instant::now();
+            self.changed();
+        }
+    }
+}

@@ -1,0 +1,135 @@
+//! The ways in which the server says no: each a sentence, a code for programs and a status.
+
+use shelf::ShelfError;
+use thiserror::Error;
+
+use crate::secret::NoChance;
+use crate::storage::StoreError;
+
+/// Which kind of no.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+    /// What was sent has not the right shape.
+    Malformed,
+    /// Nobody knows who asks.
+    Unknown,
+    /// It is not for them to do.
+    Forbidden,
+    /// There is no such thing.
+    Missing,
+    /// The table has moved on.
+    Stale,
+    /// The table is not at the stage for it.
+    WrongStage,
+    /// The rules forbid it.
+    Refused,
+    /// More was sent than is taken.
+    TooLarge,
+    /// Too many requests, or too much talk.
+    Limited,
+    /// The disk is full.
+    DiskFull,
+    /// The server cannot do it now.
+    Unavailable,
+}
+
+impl Kind {
+    /// The status of the answer.
+    pub fn status(self) -> u16 {
+        match self {
+            Kind::Malformed => 400,
+            Kind::Unknown => 401,
+            Kind::Forbidden => 403,
+            Kind::Missing => 404,
+            Kind::Stale | Kind::WrongStage => 409,
+            Kind::TooLarge => 413,
+            Kind::Refused => 422,
+            Kind::Limited => 429,
+            Kind::Unavailable => 503,
+            Kind::DiskFull => 507,
+        }
+    }
+
+    /// What programs call it.
+    pub fn code(self) -> &'static str {
+        match self {
+            Kind::Malformed => "malformed",
+            Kind::Unknown => "unknown-guest",
+            Kind::Forbidden => "forbidden",
+            Kind::Missing => "not-found",
+            Kind::Stale => "stale",
+            Kind::WrongStage => "wrong-stage",
+            Kind::TooLarge => "too-large",
+            Kind::Refused => "refused",
+            Kind::Limited => "too-many",
+            Kind::Unavailable => "unavailable",
+            Kind::DiskFull => "disk-full",
+        }
+    }
+
+    /// The heading of the page that says it.
+    pub fn title(self) -> &'static str {
+        match self {
+            Kind::Malformed => "That makes no sense here",
+            Kind::Unknown => "Who are you?",
+            Kind::Forbidden => "That is not yours to do",
+            Kind::Missing => "Nothing here but water",
+            Kind::Stale => "The table has moved on",
+            Kind::WrongStage => "Not now",
+            Kind::TooLarge => "That is too much",
+            Kind::Refused => "The rules forbid it",
+            Kind::Limited => "Not so fast",
+            Kind::Unavailable => "The server cannot do that now",
+            Kind::DiskFull => "The disk is full",
+        }
+    }
+}
+
+/// A no with its reason. Nothing has changed.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("{message}")]
+pub struct Problem {
+    /// Which kind.
+    pub kind: Kind,
+    /// The reason, in a whole sentence with what to do next.
+    pub message: String,
+    /// The rule that forbids it.
+    pub rule: Option<&'static str>,
+}
+
+impl Problem {
+    /// A no of a kind.
+    pub fn new(kind: Kind, message: impl Into<String>) -> Problem {
+        Problem { kind, message: message.into(), rule: None }
+    }
+}
+
+impl From<StoreError> for Problem {
+    fn from(error: StoreError) -> Problem {
+        let kind = match error {
+            StoreError::Taken => Kind::Stale,
+            StoreError::Full => Kind::DiskFull,
+            StoreError::Locked | StoreError::Corrupt | StoreError::Failed(_) => Kind::Unavailable,
+        };
+        Problem::new(kind, error.to_string())
+    }
+}
+
+impl From<ShelfError> for Problem {
+    fn from(error: ShelfError) -> Problem {
+        let kind = match error {
+            ShelfError::Malformed { .. } | ShelfError::Setup(_) => Kind::Malformed,
+            ShelfError::Refused(_) => Kind::Refused,
+            ShelfError::NotYours(_) => Kind::Forbidden,
+            ShelfError::Document { .. } => Kind::Unavailable,
+        };
+        let rule = if let ShelfError::Refused(refusal) = &error { Some(refusal.rule) } else { None };
+        Problem { kind, message: error.to_string(), rule }
+    }
+}
+
+impl From<NoChance> for Problem {
+    fn from(error: NoChance) -> Problem {
+        Problem::new(Kind::Unavailable, error.to_string())
+    }
+}

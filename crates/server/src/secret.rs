@@ -1,0 +1,118 @@
+//! Secrets: what opens a seat, and what is derived from it.
+
+use hmac::{Hmac, KeyInit, Mac};
+use sha2::{Digest, Sha256};
+
+/// Letters and digits that nobody mistakes for each other, read out or written down.
+const PLAIN: &[u8; 32] = b"abcdefghjkmnpqrstuvwxyz23456789z";
+
+/// The secret of a guest on one device: 256 random bits in hexadecimal. It is never written to disk or log.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Secret(String);
+
+impl Secret {
+    /// A new one.
+    pub fn draw() -> Result<Secret, NoChance> {
+        Ok(Secret(hex(&bytes::<32>()?)))
+    }
+
+    /// What somebody sent, if it could be one.
+    pub fn read(text: &str) -> Option<Secret> {
+        let plain = text.len() == 64 && text.bytes().all(|c| c.is_ascii_hexdigit());
+        plain.then(|| Secret(text.to_owned()))
+    }
+
+    /// What the guest keeps.
+    pub fn reveal(&self) -> &str {
+        &self.0
+    }
+
+    /// What is stored of it.
+    pub fn digest(&self) -> [u8; 32] {
+        Sha256::digest(self.0.as_bytes()).into()
+    }
+
+    /// The token that forms must send back. A page of another site cannot know it, and it does not betray the secret.
+    pub fn form_token(&self) -> String {
+        hex(&self.derive("form"))
+    }
+
+    /// The secret of the link that brings the guest to another device.
+    pub fn recovery(&self) -> Secret {
+        Secret(hex(&self.derive("recovery")))
+    }
+
+    fn derive(&self, purpose: &str) -> [u8; 32] {
+        let mut mac = Hmac::<Sha256>::new_from_slice(self.0.as_bytes()).expect("a key of any length will do");
+        mac.update(purpose.as_bytes());
+        mac.finalize().into_bytes().into()
+    }
+}
+
+/// The system gives no random numbers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("The system gives no random numbers: nothing was begun. Try again.")]
+pub struct NoChance;
+
+/// An id or a code of so many letters, about five bits each.
+pub fn letters(count: usize) -> Result<String, NoChance> {
+    let bytes = bytes::<32>()?;
+    Ok(bytes
+        .iter()
+        .cycle()
+        .take(count.min(32))
+        .map(|byte| char::from(PLAIN[usize::from(byte % 31)]))
+        .collect())
+}
+
+/// A seed of 128 bits that nobody can guess.
+pub fn seed() -> Result<String, NoChance> {
+    Ok(hex(&bytes::<16>()?))
+}
+
+/// A number for the whims of bots.
+pub fn word() -> Result<u64, NoChance> {
+    Ok(u64::from_le_bytes(bytes()?))
+}
+
+/// Compares without telling by the time it takes how much was right.
+pub fn same(a: &str, b: &str) -> bool {
+    a.len() == b.len() && a.bytes().zip(b.bytes()).fold(0, |all, (a, b)| all | (a ^ b)) == 0
+}
+
+fn bytes<const N: usize>() -> Result<[u8; N], NoChance> {
+    let mut bytes = [0; N];
+    getrandom::fill(&mut bytes).map_err(|_| NoChance)?;
+    Ok(bytes)
+}
+
+fn hex(bytes: &[u8]) -> String {
+    bytes
+        .iter()
+        .flat_map(|byte| [byte >> 4, byte & 15])
+        .map(|digit| char::from(b"0123456789abcdef"[usize::from(digit)]))
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_derived_tells_nothing_and_stays() {
+        let secret = Secret::draw().unwrap();
+        let again = Secret::read(secret.reveal()).unwrap();
+        assert_eq!(secret.form_token(), again.form_token());
+        assert_ne!(secret.form_token(), secret.recovery().reveal());
+        assert_ne!(secret.reveal(), secret.recovery().reveal());
+        assert!(Secret::read("short").is_none());
+        assert!(Secret::read(&"g".repeat(64)).is_none());
+    }
+
+    #[test]
+    fn letters_are_plain() {
+        let code = letters(6).unwrap();
+        assert_eq!(code.len(), 6);
+        assert!(code.chars().all(|c| !"il1o0".contains(c)), "{code}");
+    }
+}

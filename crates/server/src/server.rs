@@ -1,0 +1,100 @@
+//! Opening a data folder, serving it, and closing it.
+
+use std::fs::{self, File, TryLockError};
+use std::future::Future;
+use std::net::SocketAddr;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use axum::Router;
+use thiserror::Error;
+use tokio::net::TcpListener;
+use tokio::task::JoinHandle;
+
+use crate::guests::Guests;
+use crate::http::{App, router};
+use crate::live::{Shared, Tables};
+use crate::meters::Meters;
+use crate::settings::Settings;
+use crate::storage::{Disk, Sqlite, Storage, StoreError, Writer};
+
+/// Why a data folder cannot be served.
+#[derive(Debug, Error)]
+pub enum OpenError {
+    /// The folder cannot be used.
+    #[error("The folder {0} cannot be used: {1}. Choose another one with --data.")]
+    Folder(PathBuf, std::io::Error),
+    /// Another server has it.
+    #[error("Another Marooned serves {0} already: stop it, or choose another folder with --data.")]
+    InUse(PathBuf),
+    /// The database cannot be used.
+    #[error("{0}: {1}")]
+    Store(PathBuf, StoreError),
+}
+
+/// A server with its data folder open.
+pub struct Server {
+    app: App,
+    storage: Arc<dyn Storage>,
+    writing: JoinHandle<()>,
+    /// Held while the server runs: the system lets go of it even if the process is killed.
+    _lock: File,
+}
+
+impl Server {
+    /// Opens a data folder, and makes it if there is none.
+    pub async fn open(folder: &Path, settings: Settings, disk: Disk) -> Result<Server, OpenError> {
+        let lock = lock(folder)?;
+        let file = folder.join("marooned.sqlite");
+        let storage = Sqlite::open(&file, disk).await.map_err(|error| OpenError::Store(file, error))?;
+        let storage: Arc<dyn Storage> = Arc::new(storage);
+        let meters = Arc::new(Meters::default());
+        let (writer, writing) = Writer::start(Arc::clone(&storage), Arc::clone(&meters));
+        let guests = Guests::new(Arc::clone(&storage), writer.clone());
+        let tables = Tables::new(Shared {
+            storage: Arc::clone(&storage),
+            writer,
+            meters: Arc::clone(&meters),
+            settings,
+        });
+        Ok(Server { app: App { tables, guests, meters }, storage, writing, _lock: lock })
+    }
+
+    /// Every address that the server answers, for a server of one's own.
+    pub fn router(&self) -> Router {
+        router(self.app.clone())
+    }
+
+    /// Answers requests until `stop`, then finishes what is under way.
+    pub async fn serve(
+        self,
+        listener: TcpListener,
+        stop: impl Future<Output = ()> + Send + 'static,
+    ) -> std::io::Result<()> {
+        let tables = self.app.tables.clone();
+        let stopping = async move {
+            stop.await;
+            // Tables finish their errands and go; with them end the live streams, which would never end by themselves.
+            tables.close();
+        };
+        let service = self.router().into_make_service_with_connect_info::<SocketAddr>();
+        axum::serve(listener, service).with_graceful_shutdown(stopping).await?;
+        let Server { app, storage, writing, _lock } = self;
+        drop(app);
+        // The writer ends when nobody can ask it any more; what it has been given is on disk then.
+        let _ = writing.await;
+        let _ = storage.close().await;
+        Ok(())
+    }
+}
+
+fn lock(folder: &Path) -> Result<File, OpenError> {
+    let no = |error| OpenError::Folder(folder.to_owned(), error);
+    fs::create_dir_all(folder).map_err(no)?;
+    let file = File::options().create(true).append(true).open(folder.join("lock")).map_err(no)?;
+    match file.try_lock() {
+        Ok(()) => Ok(file),
+        Err(TryLockError::WouldBlock) => Err(OpenError::InUse(folder.to_owned())),
+        Err(TryLockError::Error(error)) => Err(no(error)),
+    }
+}

@@ -1,0 +1,24 @@
+//! What can be set when the server starts.
+
+use std::time::Duration;
+
+/// How the server behaves.
+#[derive(Clone, Copy, Debug)]
+pub struct Settings {
+    /// How long a bot takes for a move, so that people can follow.
+    pub pace: Duration,
+    /// How long a table where nothing happens stays in memory.
+    pub idle: Duration,
+    /// How many requests a second one client may make; no limit if none.
+    pub rate: Option<std::num::NonZeroU32>,
+}
+
+impl Default for Settings {
+    fn default() -> Settings {
+        Settings {
+            pace: Duration::from_millis(700),
+            idle: Duration::from_secs(120),
+            rate: std::num::NonZeroU32::new(40),
+        }
+    }
+}

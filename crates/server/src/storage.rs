@@ -1,0 +1,74 @@
+//! What outlives the process, behind one small trait.
+//!
+//! Everything is read by the process that needs it and written by one [`Writer`], which gathers what many tables want to
+//! write into one transaction. No state of a table lives in a process alone: whoever loads the rows has the table.
+
+mod rows;
+mod sqlite;
+mod writer;
+
+use std::future::Future;
+use std::pin::Pin;
+
+use thiserror::Error;
+
+pub use rows::{ChairRow, ChatRow, Guest, List, MoveRow, Occupant, Stored, TableRow, Write};
+pub use sqlite::{Disk, Sqlite};
+pub use writer::Writer;
+
+/// Why something was not stored or not found. Nothing has changed.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum StoreError {
+    /// Somebody else has written this row first.
+    #[error("Somebody else was quicker.")]
+    Taken,
+    /// There is no room.
+    #[error("The disk is full: nothing was saved. Make room on the server's disk and try again.")]
+    Full,
+    /// Another program holds the file.
+    #[error("The database is locked by another program: close it and try again.")]
+    Locked,
+    /// The file is not what it was.
+    #[error(
+        "The database is damaged or is no database of Marooned: move the file away, or put back a copy of it."
+    )]
+    Corrupt,
+    /// Anything else.
+    #[error("The database does not answer: {0}")]
+    Failed(String),
+}
+
+/// What comes of asking the storage.
+pub type Answer<'a, T> = Pin<Box<dyn Future<Output = Result<T, StoreError>> + Send + 'a>>;
+
+/// Where guests, tables and moves are kept.
+pub trait Storage: Send + Sync {
+    /// Writes all of these in one transaction, in order, and returns once they are on disk. A row that somebody else
+    /// wrote first is reported in its place, and the others are written all the same; any other failure is the failure
+    /// of all.
+    fn write<'a>(&'a self, batch: &'a [Write]) -> Answer<'a, Vec<Result<(), StoreError>>>;
+
+    /// The guest with a key of this digest.
+    fn guest_by_key<'a>(&'a self, secret: &'a [u8]) -> Answer<'a, Option<Guest>>;
+
+    /// The guest whose recovery link has this digest.
+    fn guest_by_recovery<'a>(&'a self, recovery: &'a [u8]) -> Answer<'a, Option<Guest>>;
+
+    /// A table with its chairs.
+    fn table<'a>(&'a self, id: &'a str) -> Answer<'a, Option<Stored>>;
+
+    /// The id of the table with this code.
+    fn table_by_code<'a>(&'a self, code: &'a str) -> Answer<'a, Option<String>>;
+
+    /// The newest tables of a kind, newest first.
+    fn tables<'a>(&'a self, list: List<'a>, most: u32) -> Answer<'a, Vec<Stored>>;
+
+    /// The moves of a table from a number on.
+    fn moves<'a>(&'a self, id: &'a str, from: usize) -> Answer<'a, Vec<MoveRow>>;
+
+    /// The talk at a table.
+    fn chat<'a>(&'a self, id: &'a str) -> Answer<'a, Vec<ChatRow>>;
+
+    /// Lets go of the file.
+    fn close(&self) -> Answer<'_, ()>;
+}

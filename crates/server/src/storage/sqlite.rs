@@ -1,0 +1,84 @@
+//! The storage in a SQLite file.
+
+mod open;
+mod read;
+mod write;
+
+use sqlx::{SqliteConnection, SqlitePool};
+use tokio::sync::Mutex;
+
+use super::{Answer, ChatRow, Guest, List, MoveRow, Storage, StoreError, Stored, Write};
+
+pub use open::Disk;
+
+/// A SQLite file: one connection that writes, a few that read.
+///
+/// The file is in write-ahead mode with `synchronous = FULL`: a transaction is on disk when its commit returns, so that
+/// an acknowledged move survives a killed process and a power cut alike. What that costs is shared by all rows of one
+/// transaction.
+pub struct Sqlite {
+    write: Mutex<SqliteConnection>,
+    read: SqlitePool,
+}
+
+impl Storage for Sqlite {
+    fn write<'a>(&'a self, batch: &'a [Write]) -> Answer<'a, Vec<Result<(), StoreError>>> {
+        Box::pin(async move { write::all(&mut *self.write.lock().await, batch).await })
+    }
+
+    fn guest_by_key<'a>(&'a self, secret: &'a [u8]) -> Answer<'a, Option<Guest>> {
+        Box::pin(read::guest_by_key(&self.read, secret))
+    }
+
+    fn guest_by_recovery<'a>(&'a self, recovery: &'a [u8]) -> Answer<'a, Option<Guest>> {
+        Box::pin(read::guest_by_recovery(&self.read, recovery))
+    }
+
+    fn table<'a>(&'a self, id: &'a str) -> Answer<'a, Option<Stored>> {
+        Box::pin(read::table(&self.read, id))
+    }
+
+    fn table_by_code<'a>(&'a self, code: &'a str) -> Answer<'a, Option<String>> {
+        Box::pin(read::table_by_code(&self.read, code))
+    }
+
+    fn tables<'a>(&'a self, list: List<'a>, most: u32) -> Answer<'a, Vec<Stored>> {
+        Box::pin(read::tables(&self.read, list, most))
+    }
+
+    fn moves<'a>(&'a self, id: &'a str, from: usize) -> Answer<'a, Vec<MoveRow>> {
+        Box::pin(read::moves(&self.read, id, from))
+    }
+
+    fn chat<'a>(&'a self, id: &'a str) -> Answer<'a, Vec<ChatRow>> {
+        Box::pin(read::chat(&self.read, id))
+    }
+
+    fn close(&self) -> Answer<'_, ()> {
+        Box::pin(async move {
+            self.read.close().await;
+            // What is in the log goes into the file, so that the file alone is a whole copy.
+            let mut write = self.write.lock().await;
+            sqlx::query("PRAGMA wal_checkpoint(TRUNCATE)").execute(&mut *write).await?;
+            Ok(())
+        })
+    }
+}
+
+impl From<sqlx::Error> for StoreError {
+    fn from(error: sqlx::Error) -> StoreError {
+        let Some(told) = error.as_database_error() else {
+            return StoreError::Failed(error.to_string());
+        };
+        if told.is_unique_violation() {
+            return StoreError::Taken;
+        }
+        // The low byte of SQLite's codes is the kind of failure, the rest its details.
+        match told.code().and_then(|code| code.parse::<u32>().ok()).map(|code| code & 0xff) {
+            Some(5 | 6) => StoreError::Locked,
+            Some(11 | 26) => StoreError::Corrupt,
+            Some(13) => StoreError::Full,
+            _ => StoreError::Failed(told.message().to_owned()),
+        }
+    }
+}

@@ -1,0 +1,76 @@
+//! Opening the file: alone, whole and at the newest migration.
+
+use std::path::Path;
+use std::time::Duration;
+
+use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous};
+use sqlx::{ConnectOptions, Connection, Row, SqliteConnection};
+use tokio::sync::Mutex;
+
+use super::Sqlite;
+use crate::storage::StoreError;
+
+/// What brings an empty file up to date, step by step; each step ends by noting its number.
+const MIGRATIONS: [&str; 1] = [include_str!("../migrations/0001.sql")];
+
+/// A file up to this size is read through once before it is trusted; a larger one would keep people waiting.
+const CHECKED_PAGES: i64 = 16_384;
+
+/// How the disk is treated.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Disk {
+    /// The most pages of 4 kB that the file may have; the disk is the only limit if none.
+    pub most_pages: Option<u32>,
+}
+
+impl Sqlite {
+    /// Opens the file, makes it if there is none, and brings it up to date.
+    pub async fn open(file: &Path, disk: Disk) -> Result<Sqlite, StoreError> {
+        let options = SqliteConnectOptions::new()
+            .filename(file)
+            .create_if_missing(true)
+            .journal_mode(SqliteJournalMode::Wal)
+            .synchronous(SqliteSynchronous::Full)
+            .busy_timeout(Duration::from_secs(2))
+            .pragma("wal_autocheckpoint", "4000")
+            .disable_statement_logging();
+        let mut write = options.connect().await?;
+        check(&mut write).await?;
+        migrate(&mut write).await?;
+        if let Some(pages) = disk.most_pages {
+            let limit = sqlx::AssertSqlSafe(format!("PRAGMA max_page_count = {pages}"));
+            sqlx::raw_sql(limit).execute(&mut write).await?;
+        }
+        let read = SqlitePoolOptions::new()
+            .max_connections(4)
+            .connect_with(options.create_if_missing(false).pragma("query_only", "1"))
+            .await?;
+        Ok(Sqlite { write: Mutex::new(write), read })
+    }
+}
+
+async fn check(file: &mut SqliteConnection) -> Result<(), StoreError> {
+    let pages: i64 = sqlx::query_scalar("PRAGMA page_count").fetch_one(&mut *file).await?;
+    if pages > CHECKED_PAGES {
+        return Ok(());
+    }
+    let told: String = sqlx::query_scalar("PRAGMA quick_check(1)").fetch_one(file).await?;
+    if told == "ok" { Ok(()) } else { Err(StoreError::Corrupt) }
+}
+
+async fn migrate(file: &mut SqliteConnection) -> Result<(), StoreError> {
+    let mut change = file.begin_with("BEGIN IMMEDIATE").await?;
+    let version: i64 = sqlx::query("PRAGMA user_version").fetch_one(&mut *change).await?.get(0);
+    let version = usize::try_from(version).map_err(|_| StoreError::Corrupt)?;
+    if version > MIGRATIONS.len() {
+        return Err(StoreError::Failed(
+            "a newer Marooned has written it; start that one, or choose another folder with --data"
+                .to_owned(),
+        ));
+    }
+    for migration in &MIGRATIONS[version..] {
+        sqlx::raw_sql(*migration).execute(&mut *change).await?;
+    }
+    change.commit().await?;
+    Ok(())
+}

@@ -1,0 +1,190 @@
+//! What is written.
+
+use sqlx::SqliteConnection;
+use web::model::Stage;
+
+use crate::storage::{ChairRow, ChatRow, Guest, MoveRow, Occupant, StoreError, Stored, TableRow, Write};
+
+type Done = Result<(), sqlx::Error>;
+
+/// All in one transaction. Begun and ended by hand, because a full disk may have ended it already.
+pub async fn all(
+    file: &mut SqliteConnection,
+    batch: &[Write],
+) -> Result<Vec<Result<(), StoreError>>, StoreError> {
+    sqlx::query("BEGIN IMMEDIATE").execute(&mut *file).await?;
+    match rows(file, batch).await {
+        Ok(done) => Ok(done),
+        Err(error) => {
+            // If the transaction is gone there is nothing left to be rolled back.
+            let _ = sqlx::query("ROLLBACK").execute(&mut *file).await;
+            Err(error)
+        }
+    }
+}
+
+async fn rows(
+    file: &mut SqliteConnection,
+    batch: &[Write],
+) -> Result<Vec<Result<(), StoreError>>, StoreError> {
+    let mut done = Vec::with_capacity(batch.len());
+    for write in batch {
+        match one(file, write).await.map_err(StoreError::from) {
+            Err(StoreError::Taken) => done.push(Err(StoreError::Taken)),
+            Err(error) => return Err(error),
+            Ok(()) => done.push(Ok(())),
+        }
+    }
+    sqlx::query("COMMIT").execute(file).await?;
+    Ok(done)
+}
+
+/// Each kind writes the row that somebody else could have written before all others, so that a refused one leaves
+/// nothing behind.
+async fn one(file: &mut SqliteConnection, write: &Write) -> Done {
+    match write {
+        Write::Move(table, mv) => row_of_move(file, table, mv).await,
+        Write::Chat(table, line) => row_of_chat(file, table, line).await,
+        Write::NewGuest(guest, secret, recovery) => {
+            sqlx::query("INSERT INTO guests (id, name, created) VALUES (?, ?, unixepoch())")
+                .bind(&guest.id)
+                .bind(&guest.name)
+                .execute(&mut *file)
+                .await?;
+            key(file, &guest.id, secret, recovery).await
+        }
+        Write::NewKey(guest, secret, recovery) => key(file, guest, secret, recovery).await,
+        Write::Rename(Guest { id, name }) => {
+            sqlx::query("UPDATE guests SET name = ? WHERE id = ?").bind(name).bind(id).execute(file).await?;
+            Ok(())
+        }
+        Write::NewTable(stored) => {
+            let Stored { table, chairs } = &**stored;
+            row_of_table(file, table).await?;
+            for chair in chairs {
+                row_of_chair(file, &table.id, chair).await?;
+            }
+            Ok(())
+        }
+        Write::Chair(table, chair) => row_of_chair(file, table, chair).await,
+        Write::Title(table, title) => {
+            sqlx::query("UPDATE tables SET title = ? WHERE id = ?")
+                .bind(title)
+                .bind(table)
+                .execute(file)
+                .await?;
+            Ok(())
+        }
+        Write::Stage(table, stage, chairs) => {
+            sqlx::query("UPDATE tables SET stage = ? WHERE id = ?")
+                .bind(stage_number(*stage))
+                .bind(table)
+                .execute(&mut *file)
+                .await?;
+            for chair in chairs {
+                row_of_chair(file, table, chair).await?;
+            }
+            Ok(())
+        }
+        Write::Rematch(table, next) => {
+            sqlx::query("UPDATE tables SET rematch = ? WHERE id = ?")
+                .bind(next)
+                .bind(table)
+                .execute(file)
+                .await?;
+            Ok(())
+        }
+    }
+}
+
+async fn row_of_move(file: &mut SqliteConnection, table: &str, mv: &MoveRow) -> Done {
+    sqlx::query("INSERT INTO moves (table_id, number, seat, seen, body) VALUES (?, ?, ?, ?, ?)")
+        .bind(table)
+        .bind(mv.number as i64)
+        .bind(mv.seat.0)
+        .bind(mv.seen as i64)
+        .bind(&mv.body)
+        .execute(file)
+        .await?;
+    Ok(())
+}
+
+async fn row_of_chat(file: &mut SqliteConnection, table: &str, line: &ChatRow) -> Done {
+    sqlx::query("INSERT INTO chat (table_id, number, name, text, dead) VALUES (?, ?, ?, ?, ?)")
+        .bind(table)
+        .bind(line.number as i64)
+        .bind(&line.name)
+        .bind(&line.text)
+        .bind(line.dead)
+        .execute(file)
+        .await?;
+    Ok(())
+}
+
+async fn key(file: &mut SqliteConnection, guest: &str, secret: &[u8; 32], recovery: &[u8; 32]) -> Done {
+    sqlx::query("INSERT INTO keys (secret, recovery, guest) VALUES (?, ?, ?)")
+        .bind(&secret[..])
+        .bind(&recovery[..])
+        .bind(guest)
+        .execute(file)
+        .await?;
+    Ok(())
+}
+
+async fn row_of_table(file: &mut SqliteConnection, table: &TableRow) -> Done {
+    sqlx::query(
+        "INSERT INTO tables (id, code, game, rules, seats, options, seed, seed_from, title, private, clock, away,
+         fill, host, stage, created) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+    )
+    .bind(&table.id)
+    .bind(&table.code)
+    .bind(&table.game)
+    .bind(table.rules)
+    .bind(table.seats)
+    .bind(serde_json::Value::from(table.options.clone()).to_string())
+    .bind(&table.seed)
+    .bind(&table.seed_from)
+    .bind(&table.title)
+    .bind(table.private)
+    .bind(table.clock)
+    .bind(table.away)
+    .bind(&table.fill)
+    .bind(&table.host)
+    .bind(stage_number(table.stage))
+    .bind(table.created)
+    .execute(file)
+    .await?;
+    Ok(())
+}
+
+async fn row_of_chair(file: &mut SqliteConnection, table: &str, chair: &ChairRow) -> Done {
+    let (kind, guest, brain, token) = match &chair.occupant {
+        Occupant::Nobody => ("nobody", None, None, None),
+        Occupant::Person(guest) => ("person", Some(guest), None, None),
+        Occupant::Bot(brain) => ("bot", None, Some(brain), None),
+        Occupant::Program(token) => ("program", None, None, Some(token)),
+    };
+    sqlx::query(
+        "INSERT OR REPLACE INTO chairs (table_id, seat, kind, guest, name, brain, token)
+         VALUES (?, ?, ?, ?, ?, ?, ?)",
+    )
+    .bind(table)
+    .bind(chair.seat.0)
+    .bind(kind)
+    .bind(guest)
+    .bind(&chair.name)
+    .bind(brain)
+    .bind(token)
+    .execute(file)
+    .await?;
+    Ok(())
+}
+
+/// Where a table stands, as the file has it.
+pub fn stage_number(stage: Stage) -> i64 {
+    match stage {
+        Stage::Gathering => 0,
+        Stage::Playing => 1,
+        Stage::Over => 2,
+    }
+}

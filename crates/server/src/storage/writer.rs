@@ -1,0 +1,54 @@
+//! The one writer: gathers what is waiting into one transaction.
+
+use std::sync::Arc;
+
+use tokio::sync::{mpsc, oneshot};
+
+use super::{Storage, StoreError, Write};
+use crate::meters::Meters;
+
+/// As many rows go into one transaction: enough that the disk is waited for rarely, few enough that nobody waits long.
+const MOST: usize = 512;
+
+type Wish = (Write, oneshot::Sender<Result<(), StoreError>>);
+
+/// Where everybody hands in what is to be written.
+#[derive(Clone)]
+pub struct Writer(mpsc::Sender<Wish>);
+
+impl Writer {
+    /// Starts the writer. It ends once every clone of the writer is gone and all is written.
+    pub fn start(storage: Arc<dyn Storage>, meters: Arc<Meters>) -> (Writer, tokio::task::JoinHandle<()>) {
+        let (sender, receiver) = mpsc::channel(MOST);
+        (Writer(sender), tokio::spawn(write_all(storage, meters, receiver)))
+    }
+
+    /// Returns once this is on disk.
+    pub async fn write(&self, write: Write) -> Result<(), StoreError> {
+        let (sender, receiver) = oneshot::channel();
+        let closed = || StoreError::Failed("the server is closing".to_owned());
+        self.0.send((write, sender)).await.map_err(|_| closed())?;
+        receiver.await.map_err(|_| closed())?
+    }
+}
+
+/// While one transaction waits for the disk, the next one gathers in the channel.
+async fn write_all(storage: Arc<dyn Storage>, meters: Arc<Meters>, mut wishes: mpsc::Receiver<Wish>) {
+    let mut waiting = Vec::new();
+    while wishes.recv_many(&mut waiting, MOST).await > 0 {
+        let (batch, senders): (Vec<Write>, Vec<_>) = waiting.drain(..).unzip();
+        let begun = std::time::Instant::now();
+        let done = match storage.write(&batch).await {
+            Ok(done) => done,
+            Err(error) => {
+                tracing::error!(%error, rows = batch.len(), "nothing could be written");
+                vec![Err(error); batch.len()]
+            }
+        };
+        meters.committed(batch.len(), begun.elapsed());
+        for (sender, done) in senders.into_iter().zip(done) {
+            // Whoever asked may have gone away; the row is written all the same.
+            let _ = sender.send(done);
+        }
+    }
+}

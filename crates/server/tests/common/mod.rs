@@ -1,0 +1,152 @@
+//! A server of the tests' own, over real HTTP, and a program at its tables.
+#![allow(dead_code, reason = "every test file uses its part")]
+
+use std::path::Path;
+use std::time::Duration;
+
+use reqwest::{Client, Response, StatusCode};
+use serde_json::{Value, json};
+use server::storage::Disk;
+use server::{Server, Settings};
+use tempfile::TempDir;
+use tokio::net::TcpListener;
+use tokio::sync::oneshot;
+use tokio::task::JoinHandle;
+
+/// A server that runs.
+pub struct House {
+    pub base: String,
+    pub folder: TempDir,
+    stop: Option<oneshot::Sender<()>>,
+    running: JoinHandle<()>,
+}
+
+pub fn quick() -> Settings {
+    Settings { pace: Duration::ZERO, rate: None, ..Settings::default() }
+}
+
+impl House {
+    pub async fn open() -> House {
+        House::with(tempfile::tempdir().unwrap(), quick(), Disk::default()).await
+    }
+
+    pub async fn with(folder: TempDir, settings: Settings, disk: Disk) -> House {
+        let (base, stop, running) = run(folder.path(), settings, disk).await;
+        House { base, folder, stop: Some(stop), running }
+    }
+
+    /// Closes the server and opens its folder again.
+    pub async fn again(mut self) -> House {
+        self.stop.take().unwrap().send(()).unwrap();
+        tokio::time::timeout(Duration::from_secs(10), self.running).await.expect("it closes").unwrap();
+        House::with(self.folder, quick(), Disk::default()).await
+    }
+
+    pub fn url(&self, path: &str) -> String {
+        format!("{}{path}", self.base)
+    }
+
+    /// A guest with a token.
+    pub async fn guest(&self, name: &str) -> Program {
+        let nobody = Program { base: self.base.clone(), token: String::new(), client: Client::new() };
+        let told = nobody.post("/guests", json!({ "name": name })).await;
+        Program { token: told["token"].as_str().unwrap().to_owned(), ..nobody }
+    }
+
+    /// Somebody without a token.
+    pub fn nobody(&self) -> Program {
+        Program { base: self.base.clone(), token: String::new(), client: Client::new() }
+    }
+}
+
+async fn run(folder: &Path, settings: Settings, disk: Disk) -> (String, oneshot::Sender<()>, JoinHandle<()>) {
+    let server = Server::open(folder, settings, disk).await.unwrap();
+    let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+    let base = format!("http://{}", listener.local_addr().unwrap());
+    let (stop, stopped) = oneshot::channel();
+    let stopping = async {
+        let _ = stopped.await;
+    };
+    let running = tokio::spawn(async { server.serve(listener, stopping).await.unwrap() });
+    (base, stop, running)
+}
+
+/// A program with a token.
+#[derive(Clone)]
+pub struct Program {
+    pub base: String,
+    pub token: String,
+    pub client: Client,
+}
+
+impl Program {
+    pub async fn send(&self, method: &str, path: &str, body: Option<Value>) -> Response {
+        let url = format!("{}/api/v1{path}", self.base);
+        let mut request = self.client.request(method.parse().unwrap(), url);
+        if !self.token.is_empty() {
+            request = request.bearer_auth(&self.token);
+        }
+        if let Some(body) = body {
+            request = request.json(&body);
+        }
+        request.send().await.unwrap()
+    }
+
+    /// Expects success.
+    pub async fn post(&self, path: &str, body: Value) -> Value {
+        good(self.send("POST", path, Some(body)).await).await
+    }
+
+    /// Expects success.
+    pub async fn get(&self, path: &str) -> Value {
+        good(self.send("GET", path, None).await).await
+    }
+
+    /// Expects this status and code; returns the sentence.
+    pub async fn bad(&self, status: u16, code: &str, path: &str, body: Value) -> String {
+        let response = self.send("POST", path, Some(body)).await;
+        refused(response, status, code).await
+    }
+
+    /// A table of this game with bots on all other chairs, begun.
+    pub async fn table_with_bots(&self, seats: u8) -> String {
+        let new = json!({ "game": "hellapagos", "seats": seats, "bots": "instinct", "away": 0 });
+        let id = self.post("/tables", new).await["id"].as_str().unwrap().to_owned();
+        self.post(&format!("/tables/{id}/start"), json!({})).await;
+        id
+    }
+
+    /// Waits until this seat is asked or the game is over, and looks.
+    pub async fn when_asked(&self, id: &str) -> Value {
+        for _ in 0..2_000 {
+            let table = self.get(&format!("/tables/{id}")).await;
+            if table["stage"] == "over" || !table["question"].is_null() {
+                return table;
+            }
+            tokio::time::sleep(Duration::from_millis(5)).await;
+        }
+        panic!("nobody asked this seat in ten seconds");
+    }
+
+    /// Answers with the first choice; the number of moves after it.
+    pub async fn answer_first(&self, id: &str, table: &Value) -> Response {
+        let play = json!({ "moves": table["moves"], "move": table["answers"][0]["move"] });
+        self.send("POST", &format!("/tables/{id}/moves"), Some(play)).await
+    }
+}
+
+pub async fn good(response: Response) -> Value {
+    let status = response.status();
+    let text = response.text().await.unwrap();
+    assert!(status.is_success(), "{status}: {text}");
+    if status == StatusCode::NO_CONTENT { Value::Null } else { serde_json::from_str(&text).unwrap() }
+}
+
+pub async fn refused(response: Response, status: u16, code: &str) -> String {
+    let told = response.status();
+    let text = response.text().await.unwrap();
+    assert_eq!(told.as_u16(), status, "{text}");
+    let json: Value = serde_json::from_str(&text).expect(&text);
+    assert_eq!(json["error"]["code"], code, "{text}");
+    json["error"]["message"].as_str().unwrap().to_owned()
+}

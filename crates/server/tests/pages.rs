@@ -1,0 +1,213 @@
+//! The pages and forms, as a browser without script uses them.
+
+#![allow(clippy::unwrap_used, reason = "a test that unwraps has failed")]
+
+mod common;
+
+use common::House;
+use reqwest::header::{ACCEPT, CONTENT_SECURITY_POLICY, LOCATION, SET_COOKIE};
+use reqwest::redirect::Policy;
+use reqwest::{Client, Response};
+
+/// A browser with cookies, which goes where it is sent.
+struct Browser {
+    base: String,
+    client: Client,
+}
+
+impl Browser {
+    fn new(house: &House) -> Browser {
+        let client = Client::builder().cookie_store(true).redirect(Policy::none()).build().unwrap();
+        Browser { base: house.base.clone(), client }
+    }
+
+    async fn get(&self, path: &str) -> Response {
+        self.client.get(format!("{}{path}", self.base)).header(ACCEPT, "text/html").send().await.unwrap()
+    }
+
+    async fn page(&self, path: &str) -> String {
+        let response = self.get(path).await;
+        assert_eq!(response.status(), 200, "{path}");
+        response.text().await.unwrap()
+    }
+
+    /// The token in the forms of a page.
+    async fn token(&self) -> String {
+        let page = self.page("/welcome").await;
+        let after = page.split("name=\"token\" value=\"").nth(1).expect("a form with a token");
+        after.split('"').next().unwrap().to_owned()
+    }
+
+    async fn post(&self, path: &str, fields: &[(&str, &str)]) -> Response {
+        let token = self.token().await;
+        let mut all = vec![("token", token.as_str())];
+        all.extend_from_slice(fields);
+        self.bare(path, &all).await
+    }
+
+    /// A form as it is, without a token of ours.
+    async fn bare(&self, path: &str, fields: &[(&str, &str)]) -> Response {
+        let body: Vec<String> =
+            fields.iter().map(|(name, value)| format!("{name}={}", encoded(value))).collect();
+        self.client
+            .post(format!("{}{path}", self.base))
+            .header(ACCEPT, "text/html")
+            .header("content-type", "application/x-www-form-urlencoded")
+            .body(body.join("&"))
+            .send()
+            .await
+            .unwrap()
+    }
+
+    /// Expects to be sent on, and says where.
+    async fn sent_on(&self, path: &str, fields: &[(&str, &str)]) -> String {
+        let response = self.post(path, fields).await;
+        let status = response.status();
+        let to = response.headers().get(LOCATION).map(|to| to.to_str().unwrap().to_owned());
+        to.unwrap_or_else(|| panic!("{path}: {status} sends nowhere"))
+    }
+}
+
+fn encoded(text: &str) -> String {
+    text.bytes().map(|byte| format!("%{byte:02x}")).collect()
+}
+
+async fn named(house: &House, name: &str) -> Browser {
+    let browser = Browser::new(house);
+    assert_eq!(browser.sent_on("/name", &[("name", name), ("next", "/")]).await, "/");
+    browser
+}
+
+const NEW: [(&str, &str); 6] = [
+    ("game", "hellapagos"),
+    ("title", "<i>Wreck</i>"),
+    ("seats", "4"),
+    ("bots", "instinct"),
+    ("access", "open"),
+    ("clock", "0"),
+];
+
+#[tokio::test]
+async fn a_table_is_made_joined_and_played_by_forms_alone() {
+    let house = House::open().await;
+    let ann = named(&house, "<script>alert(1)").await;
+    let table = ann.sent_on("/tables", &NEW).await;
+    assert!(table.starts_with("/t/"), "{table}");
+    let bob = named(&house, "Bob").await;
+    let lobby = bob.page("/").await;
+    assert!(lobby.contains("&lt;i&gt;Wreck") && !lobby.contains("<i>Wreck"), "names are escaped");
+    assert_eq!(bob.sent_on(&format!("{table}/join"), &[]).await, table);
+    assert_eq!(bob.post(&format!("{table}/start"), &[]).await.status(), 403);
+    assert_eq!(ann.sent_on(&format!("{table}/start"), &[]).await, table);
+    assert_eq!(ann.sent_on(&format!("{table}/chat"), &[("text", "<script>")]).await, table);
+    let page = bob.page(&table).await;
+    assert!(page.contains("&lt;script&gt;") && !page.contains("<script>"), "talk is escaped");
+    let mut played = 0;
+    for _ in 0..100 {
+        tokio::time::sleep(std::time::Duration::from_millis(10)).await;
+        for browser in [&ann, &bob] {
+            if played == 3 {
+                break;
+            }
+            let page = browser.page(&table).await;
+            let Some(button) = page.split("data-answer=\"1\"").next().filter(|before| *before != page) else {
+                continue;
+            };
+            let value = button.rsplit("value=\"").next().unwrap().split('"').next().unwrap();
+            let mv = value.replace("&quot;", "\"");
+            let moves = page.split("name=\"moves\" value=\"").nth(1).unwrap().split('"').next().unwrap();
+            let to = browser.post(&format!("{table}/play"), &[("move", &mv), ("moves", moves)]).await;
+            assert!(to.status() == 303 || to.status() == 409, "{}", to.text().await.unwrap());
+            played += usize::from(to.status() == 303);
+        }
+    }
+    assert!(played >= 3, "a button of the page makes a move");
+    assert_eq!(ann.get(&format!("{table}/record.json")).await.status(), 409);
+    assert_eq!(ann.get(&format!("{table}/replay?as=all")).await.status(), 403);
+    assert_eq!(ann.get(&format!("{table}/replay?as=1")).await.status(), 403);
+    assert_eq!(ann.get(&format!("{table}/replay?as=0&at=1")).await.status(), 200);
+    assert_eq!(ann.get(&format!("{table}/replay?as=spectator")).await.status(), 200);
+    for path in ["/new/hellapagos", "/me", "/rules/hellapagos", "/welcome", "/"] {
+        ann.page(path).await;
+    }
+    assert_eq!(ann.get("/rules/chess").await.status(), 404);
+    assert_eq!(ann.get("/t/nowhere").await.status(), 404);
+}
+
+#[tokio::test]
+async fn posts_from_elsewhere_and_forged_cookies_do_nothing() {
+    let house = House::open().await;
+    let ann = named(&house, "Ann").await;
+    let table = ann.sent_on("/tables", &NEW).await;
+    assert_eq!(ann.bare(&format!("{table}/start"), &[]).await.status(), 403, "no token");
+    let wrong = "0".repeat(64);
+    assert_eq!(ann.bare(&format!("{table}/start"), &[("token", &wrong)]).await.status(), 403, "wrong token");
+    let bobs = named(&house, "Bob").await.token().await;
+    assert_eq!(
+        ann.bare(&format!("{table}/start"), &[("token", &bobs)]).await.status(),
+        403,
+        "another's token"
+    );
+    let client = Client::new();
+    for forged in ["marooned=1234", "marooned=../../x", &format!("marooned={wrong}")] {
+        let me = client.get(house.url(&table)).header("cookie", forged).send().await.unwrap();
+        assert_eq!(me.status(), 200, "whoever is unknown can watch");
+        assert!(!me.text().await.unwrap().contains("Ann (you)"));
+    }
+    let stranger = Browser::new(&house);
+    let to = stranger.sent_on(&format!("{table}/join"), &[]).await;
+    assert!(to.starts_with("/welcome?next="), "{to}");
+    let response = stranger.post("/tables", &NEW).await;
+    assert_eq!(response.status(), 401);
+    let to = stranger.sent_on("/name", &[("name", "Eve"), ("next", "//elsewhere.example")]).await;
+    assert_eq!(to, "/", "nobody is sent elsewhere");
+}
+
+#[tokio::test]
+async fn a_guest_moves_to_another_device() {
+    let house = House::open().await;
+    let ann = named(&house, "Ann").await;
+    let table = ann.sent_on("/tables", &NEW).await;
+    let me = ann.page("/me").await;
+    let secret = me.split("/recover/").nth(1).unwrap();
+    let secret: String = secret.chars().take_while(char::is_ascii_hexdigit).collect();
+    let phone = Browser::new(&house);
+    let response = phone.get(&format!("/recover/{secret}")).await;
+    assert_eq!(response.status(), 303);
+    assert!(phone.page("/me").await.contains("Ann"));
+    assert_eq!(phone.sent_on(&format!("{table}/start"), &[]).await, table, "the seat came along");
+    assert_eq!(phone.get(&format!("/recover/{}", "0".repeat(64))).await.status(), 404);
+    assert_eq!(phone.sent_on("/name", &[("name", "Anna"), ("next", "/me")]).await, "/me");
+    assert!(ann.page(&table).await.contains("Anna"), "a new name is known at the table");
+}
+
+#[tokio::test]
+async fn every_answer_keeps_browsers_careful() {
+    let house = House::open().await;
+    let browser = Browser::new(&house);
+    for path in ["/", "/healthz", "/metrics", "/nothing", "/api/v1/games", "/assets/marooned.css"] {
+        let response = browser.get(path).await;
+        let headers = response.headers();
+        let policy = headers.get(CONTENT_SECURITY_POLICY).expect(path).to_str().unwrap();
+        assert!(policy.contains("default-src 'self'") && !policy.contains("unsafe"), "{policy}");
+        assert_eq!(headers["x-content-type-options"], "nosniff", "{path}");
+    }
+    let first = Client::new().get(house.url("/")).send().await.unwrap();
+    let cookie = first.headers()[SET_COOKIE].to_str().unwrap().to_owned();
+    assert!(
+        cookie.contains("HttpOnly") && cookie.contains("SameSite=Lax") && !cookie.contains("Secure"),
+        "{cookie}"
+    );
+    let behind = Client::new().get(house.url("/")).header("x-forwarded-proto", "https").send().await.unwrap();
+    assert!(behind.headers()[SET_COOKIE].to_str().unwrap().contains("Secure"));
+    let css = browser.get("/assets/marooned.css?v=1").await;
+    let etag = css.headers()["etag"].to_str().unwrap().to_owned();
+    assert!(css.headers()["cache-control"].to_str().unwrap().contains("immutable"));
+    let again =
+        browser.client.get(house.url("/assets/marooned.css")).header("if-none-match", etag).send().await;
+    assert_eq!(again.unwrap().status(), 304);
+    let ann = named(&house, "Ann").await;
+    let table = ann.sent_on("/tables", &NEW).await;
+    let much = "x".repeat(100_000);
+    assert_eq!(ann.post(&format!("{table}/chat"), &[("text", &much)]).await.status(), 413);
+}

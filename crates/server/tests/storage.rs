@@ -1,0 +1,138 @@
+//! Files that are locked, damaged or full.
+
+#![allow(clippy::unwrap_used, reason = "a test that unwraps has failed")]
+
+mod common;
+
+use std::fs;
+use std::time::Instant;
+
+use common::{House, quick};
+use serde_json::json;
+use server::storage::Disk;
+use server::{OpenError, Server};
+use sqlx::{Connection, SqliteConnection};
+
+async fn cannot_open(folder: &std::path::Path) -> String {
+    match Server::open(folder, quick(), Disk::default()).await {
+        Ok(_) => panic!("it opened"),
+        Err(error) => error.to_string(),
+    }
+}
+
+#[tokio::test]
+async fn a_damaged_file_is_refused_in_a_sentence() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("marooned.sqlite");
+    fs::write(&file, "this is no database, whatever it is called".repeat(200)).unwrap();
+    let sentence = cannot_open(folder.path()).await;
+    assert!(sentence.contains("marooned.sqlite") && sentence.contains("damaged"), "{sentence}");
+    assert_eq!(sentence.lines().count(), 1);
+    assert!(fs::read_to_string(&file).unwrap().starts_with("this is no database"), "it is left alone");
+}
+
+#[tokio::test]
+async fn a_file_damaged_in_the_middle_is_refused_too() {
+    let house = House::open().await;
+    house.guest("Ann").await.table_with_bots(5).await;
+    let house = house.again().await;
+    let copy = tempfile::tempdir().unwrap();
+    let mut bytes = fs::read(house.folder.path().join("marooned.sqlite")).unwrap();
+    assert!(bytes.len() > 8_192, "closing brings everything into the file");
+    for byte in &mut bytes[4_096..] {
+        *byte = 0x5a;
+    }
+    fs::write(copy.path().join("marooned.sqlite"), bytes).unwrap();
+    let sentence = cannot_open(copy.path()).await;
+    assert!(sentence.contains("damaged"), "{sentence}");
+}
+
+#[tokio::test]
+async fn a_locked_file_and_a_folder_in_use_are_refused_in_a_sentence() {
+    let house = House::open().await;
+    let sentence = cannot_open(house.folder.path()).await;
+    assert!(sentence.contains("Another Marooned"), "{sentence}");
+
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("marooned.sqlite");
+    drop(Server::open(folder.path(), quick(), Disk::default()).await.unwrap());
+    let mut other = SqliteConnection::connect(&format!("sqlite://{}", file.display())).await.unwrap();
+    sqlx::query("PRAGMA locking_mode = EXCLUSIVE").execute(&mut other).await.unwrap();
+    sqlx::query("BEGIN EXCLUSIVE").execute(&mut other).await.unwrap();
+    let sentence = cannot_open(folder.path()).await;
+    assert!(sentence.contains("locked"), "{sentence}");
+}
+
+#[tokio::test]
+async fn a_folder_that_cannot_be_is_refused_in_a_sentence() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("file");
+    fs::write(&file, "").unwrap();
+    let error = Server::open(&file.join("data"), quick(), Disk::default()).await.err();
+    assert!(matches!(error, Some(OpenError::Folder(..))), "{error:?}");
+}
+
+#[tokio::test]
+async fn a_full_disk_refuses_the_move_and_nothing_runs_ahead() {
+    let disk = Disk { most_pages: Some(30) };
+    let house = House::with(tempfile::tempdir().unwrap(), quick(), disk).await;
+    let people = [house.guest("Ann").await, house.guest("Bob").await, house.guest("Cid").await];
+    let long = json!({ "tournament": "cooperative", "games": 12 });
+    let new = json!({ "game": "hellapagos", "seats": 3, "away": 0, "options": long });
+    let id = people[0].post("/tables", new.clone()).await["id"].as_str().unwrap().to_owned();
+    let at = format!("/tables/{id}");
+    for person in &people[1..] {
+        person.post(&format!("{at}/join"), json!({})).await;
+    }
+    people[0].post(&format!("{at}/start"), json!({})).await;
+    let full = loop {
+        let response = people[0].send("POST", "/tables", Some(new.clone())).await;
+        if response.status() != 201 {
+            break common::refused(response, 507, "disk-full").await;
+        }
+    };
+    assert!(full.contains("disk is full"), "{full}");
+    let mut acknowledged = 0;
+    loop {
+        let seat = people[0].get(&at).await["asked"][0].as_u64().unwrap() as usize;
+        let table = people[seat].get(&at).await;
+        let response = people[seat].answer_first(&id, &table).await;
+        if response.status() != 200 {
+            common::refused(response, 507, "disk-full").await;
+            break;
+        }
+        acknowledged += 1;
+    }
+    assert_eq!(people[0].get(&at).await["moves"], acknowledged, "memory is where the disk is");
+    // With room again the table goes on where it stood.
+    let house = house.again().await;
+    let people = people.map(|person| common::Program { base: house.base.clone(), ..person });
+    let table = people[0].get(&at).await;
+    assert_eq!(table["moves"], acknowledged);
+    let seat = table["asked"][0].as_u64().unwrap() as usize;
+    let table = people[seat].get(&at).await;
+    common::good(people[seat].answer_first(&id, &table).await).await;
+}
+
+#[tokio::test]
+async fn a_long_game_loads_at_once() {
+    let house = House::open().await;
+    let ann = house.guest("Ann").await;
+    let new = json!({ "game": "hellapagos", "seats": 12, "bots": "random", "watch": true, "private": true });
+    let id = ann.post("/tables", new).await["id"].as_str().unwrap().to_owned();
+    ann.post(&format!("/tables/{id}/start"), json!({})).await;
+    let at = format!("/tables/{id}");
+    let mut table = ann.get(&at).await;
+    while table["stage"] != "over" {
+        tokio::time::sleep(std::time::Duration::from_millis(20)).await;
+        table = ann.get(&at).await;
+    }
+    let moves = table["moves"].as_u64().unwrap();
+    let house = house.again().await;
+    let ann = common::Program { base: house.base.clone(), ..ann };
+    let begun = Instant::now();
+    let loaded = ann.get(&at).await;
+    println!("{moves} moves loaded and shown in {:?}", begun.elapsed());
+    assert_eq!(loaded["view"], table["view"]);
+    assert!(begun.elapsed().as_millis() < 1_000);
+}

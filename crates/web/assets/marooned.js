@@ -1,0 +1,272 @@
+// The one script: it changes nothing that the pages could not do by a reload.
+// Pushed HTML is morphed in by key, so that typed text, focus and scroll stay, and pieces travel to where they go.
+
+const $ = (selector, root = document) => root.querySelector(selector);
+const calm = matchMedia("(prefers-reduced-motion: reduce)");
+const saved = { get: (key) => { try { return localStorage.getItem(key); } catch { return null; } }, set: (key, value) => { try { localStorage.setItem(key, value); } catch { /* private window */ } } };
+
+// --- morph
+
+const keyOf = (node) => (node.nodeType === 1 ? node.id || node.dataset.key || null : null);
+const KEPT = new Set(["open", "aria-disabled"]);
+
+function matches(old, fresh) {
+  return old.nodeType === fresh.nodeType && old.nodeName === fresh.nodeName && keyOf(old) === keyOf(fresh);
+}
+
+function morph(old, fresh) {
+  if (old.nodeType !== 1) {
+    if (old.nodeValue !== fresh.nodeValue) old.nodeValue = fresh.nodeValue;
+    return;
+  }
+  for (const { name } of [...old.attributes]) if (!fresh.hasAttribute(name) && !KEPT.has(name)) old.removeAttribute(name);
+  for (const { name, value } of fresh.attributes) {
+    if (old.getAttribute(name) === value || (KEPT.has(name) && old.nodeName === "DETAILS")) continue;
+    old.setAttribute(name, value);
+    if (name === "value" && old.type === "hidden") old.value = value;
+  }
+  if (old.nodeName === "SELECT" || old.nodeName === "TEXTAREA") return;
+  children(old, fresh);
+}
+
+function children(old, fresh) {
+  const keyed = new Map();
+  for (const child of old.childNodes) { const key = keyOf(child); if (key) keyed.set(key, child); }
+  let at = old.firstChild;
+  for (const want of [...fresh.childNodes]) {
+    const key = keyOf(want);
+    let have = key ? keyed.get(key) : null;
+    if (!have && at && !key && matches(at, want)) have = at;
+    if (have && matches(have, want)) {
+      if (have === at) at = at.nextSibling; else old.insertBefore(have, at);
+      morph(have, want);
+    } else {
+      old.insertBefore(document.importNode(want, true), at);
+    }
+  }
+  while (at) { const next = at.nextSibling; at.remove(); at = next; }
+}
+
+// --- pieces travel: first, last, invert, play
+
+const MOVING = ".token, .marker, .plank, .card, .castaway, .wood g";
+
+function places() {
+  const map = new Map();
+  if (calm.matches) return map;
+  for (const piece of document.querySelectorAll(MOVING)) if (piece.dataset.key) map.set(piece.dataset.key, piece.getBoundingClientRect());
+  return map;
+}
+
+function travel(before) {
+  if (calm.matches) return;
+  for (const piece of document.querySelectorAll(MOVING)) {
+    const key = piece.dataset.key;
+    if (!key) continue;
+    const was = before.get(key), is = piece.getBoundingClientRect();
+    if (!was) { piece.animate([{ opacity: 0 }, { opacity: 1 }], 300); continue; }
+    const scale = piece.ownerSVGElement ? piece.ownerSVGElement.getScreenCTM()?.a || 1 : 1;
+    const x = (was.left - is.left) / scale, y = (was.top - is.top) / scale;
+    if (Math.abs(x) + Math.abs(y) < 2 || Math.abs(x) + Math.abs(y) > 3000) continue;
+    piece.animate([{ translate: `${x}px ${y}px` }, { translate: "0 0" }], { duration: 380, easing: "cubic-bezier(.3,.1,.2,1)" });
+  }
+}
+
+function show(html) {
+  const page = new DOMParser().parseFromString(html, "text/html");
+  const fresh = $("#main", page), main = $("#main");
+  if (!fresh || !main || fresh.dataset.table !== main.dataset.table) return false;
+  const before = places();
+  morph(main, fresh);
+  travel(before);
+  turn();
+  clock();
+  return true;
+}
+
+// --- my turn: title, sound, notification
+
+let asked = false, stale = "";
+
+function turn() {
+  const main = $("#main");
+  if (!main.dataset.table) return;
+  const now = main.dataset.asked === "yes";
+  const title = `${main.dataset.title} · Marooned`;
+  document.title = now ? `● ${title}` : title;
+  const question = $("#question")?.textContent || "";
+  if (now && (!asked || question !== stale) && started) { if (!asked || document.hidden) bell(); if (document.hidden) notify(question); }
+  asked = now;
+  stale = question;
+}
+
+let audio;
+function bell() {
+  if (saved.get("sound") === "off") return;
+  try {
+    audio ??= new AudioContext();
+    if (audio.state !== "running") { audio.resume(); }
+    for (const [at, pitch] of [[0, 587], [0.14, 880]]) {
+      const tone = audio.createOscillator(), gain = audio.createGain(), from = audio.currentTime + at;
+      tone.type = "triangle";
+      tone.frequency.value = pitch;
+      gain.gain.setValueAtTime(0.0001, from);
+      gain.gain.exponentialRampToValueAtTime(0.16, from + 0.02);
+      gain.gain.exponentialRampToValueAtTime(0.0001, from + 0.5);
+      tone.connect(gain).connect(audio.destination);
+      tone.start(from);
+      tone.stop(from + 0.55);
+    }
+  } catch { /* a page without sound is a page all the same */ }
+}
+
+function notify(text) {
+  if (saved.get("notify") !== "on" || !("Notification" in window) || Notification.permission !== "granted") return;
+  const note = new Notification($("#main").dataset.title, { body: text, tag: "marooned" });
+  note.onclick = () => { window.focus(); note.close(); };
+}
+
+// --- notes at the bottom of the window
+
+let hush;
+function note(text, stay) {
+  const link = $("#link");
+  if (!link) return;
+  clearTimeout(hush);
+  link.hidden = !text;
+  link.textContent = text || "";
+  if (text && !stay) hush = setTimeout(() => note(""), 6000);
+}
+
+// --- the live stream, which comes back by itself
+
+function listen(address) {
+  let lost;
+  const stream = new EventSource(address);
+  stream.addEventListener("main", (event) => show(event.data));
+  stream.onopen = () => { clearTimeout(lost); lost = null; if (document.body.classList.contains("offline")) { document.body.classList.remove("offline"); note("Connected again."); refresh(); } };
+  stream.onerror = () => {
+    lost ??= setTimeout(() => { document.body.classList.add("offline"); note("The connection is lost. Trying again…", true); }, 1500);
+    if (stream.readyState === EventSource.CLOSED) setTimeout(() => listen(address), 3000);
+  };
+  addEventListener("pagehide", () => stream.close(), { once: true });
+}
+
+async function refresh() {
+  try { const page = await fetch(location.href, { headers: { accept: "text/html" } }); show(await page.text()); } catch { /* the stream will try again */ }
+}
+
+// --- forms: sent once, without leaving the page
+
+async function send(form, button) {
+  if (form.dataset.busy) return;
+  form.dataset.busy = "yes";
+  button?.setAttribute("aria-disabled", "true");
+  const body = new URLSearchParams(new FormData(form, button));
+  try {
+    const answer = await fetch(form.action, { method: "POST", body, headers: { accept: "text/html" } });
+    const html = answer.status === 204 ? "" : await answer.text();
+    if (answer.ok && form.dataset.clear) form.reset();
+    if (html && !show(html)) {
+      const page = new DOMParser().parseFromString(html, "text/html");
+      const said = $("#message", page);
+      if (said) { note(said.textContent); if (!answer.ok) refresh(); } else if (answer.ok) location.assign(answer.url);
+    }
+    for (const open of document.querySelectorAll(":popover-open")) if (open.contains(button)) open.hidePopover();
+  } catch {
+    note("That did not arrive. Try again when the connection is back.");
+  } finally {
+    delete form.dataset.busy;
+    button?.removeAttribute("aria-disabled");
+  }
+}
+
+document.addEventListener("submit", (event) => {
+  const form = event.target;
+  if (form.dataset.quiet) { event.preventDefault(); send(form, event.submitter); return; }
+  if (form.dataset.local) return;
+  if (form.dataset.busy) { event.preventDefault(); return; }
+  form.dataset.busy = "yes";
+  setTimeout(() => delete form.dataset.busy, 4000);
+});
+
+// --- clock
+
+let ticking, ends = 0;
+function clock() {
+  const clock = $("[data-clock]");
+  clearInterval(ticking);
+  if (!clock) return;
+  ends = Date.now() + 1000 * Number(clock.dataset.clock);
+  const tick = () => {
+    const left = Math.max(0, Math.round((ends - Date.now()) / 1000));
+    $(".ticking", clock).textContent = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, "0")}`;
+    clock.classList.toggle("late", left <= 10);
+  };
+  tick();
+  ticking = setInterval(tick, 1000);
+}
+
+// --- switches, keys, copying
+
+function switches() {
+  const bar = $("#switches");
+  if (!bar) return;
+  bar.hidden = false;
+  const draw = () => {
+    $("[data-switch=sound]", bar).setAttribute("aria-pressed", saved.get("sound") !== "off");
+    $("[data-switch=notify]", bar).setAttribute("aria-pressed", saved.get("notify") === "on");
+  };
+  const flip = {
+    sound: () => { saved.set("sound", saved.get("sound") === "off" ? "on" : "off"); if (saved.get("sound") !== "off") bell(); },
+    notify: async () => {
+      if (saved.get("notify") === "on" || !("Notification" in window)) { saved.set("notify", "off"); return; }
+      saved.set("notify", (await Notification.requestPermission()) === "granted" ? "on" : "off");
+    },
+    help: () => $("#help")?.showModal(),
+  };
+  bar.addEventListener("click", async (event) => { await flip[event.target.dataset?.switch]?.(); draw(); });
+  draw();
+  document.addEventListener("keydown", (event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || /^(INPUT|SELECT|TEXTAREA)$/.test(event.target.nodeName) || $("dialog[open]")) return;
+    const answer = /^[1-9]$/.test(event.key) && $(`[data-answer="${event.key}"]`);
+    const go = { h: () => $("#hand > ul")?.focus(), t: () => $("#say")?.focus(), l: () => $("#log")?.focus(), m: async () => { await flip.sound(); draw(); }, "?": flip.help }[event.key];
+    if (answer) { event.preventDefault(); answer.click(); } else if (go) { event.preventDefault(); go(); }
+  });
+}
+
+for (const button of document.querySelectorAll("[data-copy]")) {
+  button.hidden = !navigator.clipboard;
+  button.addEventListener("click", async () => { await navigator.clipboard.writeText($(`#${button.dataset.copy}`).value); button.textContent = "Copied"; });
+}
+
+const slider = $("[data-slider]");
+slider?.addEventListener("change", () => slider.requestSubmit());
+slider?.addEventListener("input", () => { $("output", slider).textContent = `move ${$("#at").value} of ${$("#at").max}`; });
+
+const find = $("[data-find]");
+if (find) {
+  find.hidden = false;
+  $("input", find).addEventListener("input", (event) => {
+    const words = event.target.value.toLowerCase().split(/\s+/).filter(Boolean);
+    let found = 0;
+    for (const item of document.querySelectorAll(".book li, .book tr, .book p")) {
+      const fits = words.every((word) => item.textContent.toLowerCase().includes(word));
+      item.hidden = !fits;
+      if (fits && words.length) found += 1;
+    }
+    $("output", find).textContent = words.length ? `${found} found` : "";
+  });
+}
+
+// --- begin
+
+let started = false;
+if (document.body.dataset.live) {
+  if (matchMedia("(max-width: 720px)").matches) for (const paper of document.querySelectorAll(".papers details")) paper.open = false;
+  turn();
+  clock();
+  switches();
+  listen(document.body.dataset.live);
+}
+started = true;

@@ -1,0 +1,169 @@
+//! Writes sample pages into a folder, to be looked at: `cargo run -p web --example pages -- FOLDER`.
+//!
+//! Serve the folder (`python3 -m http.server -d FOLDER`) rather than opening the files: the drawings are shared sheets.
+
+use std::path::Path;
+use std::{env, fs, io};
+
+use bots::{Brain, Lists};
+use hellapagos::{Frame, Position, Setup};
+use maud::Markup;
+use shelf::GameId;
+use table::{Game, Match, Names, Rng, Seat, Viewer};
+use web::model::{ChosenOption, Lobby, Replay, Sitter, Stage, Table, TableLine};
+use web::{assets, pages};
+
+#[path = "../tests/common/mod.rs"]
+mod common;
+
+use common::{NAMES, table_of, visitor};
+
+fn main() -> io::Result<()> {
+    let folder = env::args().nth(1).unwrap_or_else(|| "pages".to_owned());
+    let folder = Path::new(&folder);
+    fs::create_dir_all(folder.join("assets"))?;
+    for name in ["marooned.css", "marooned.js", "icon.svg", "signs.svg", "wreckage.svg", "island.svg"] {
+        if let Some((_, bytes, _)) = assets::get(name) {
+            fs::write(folder.join("assets").join(name), bytes)?;
+        }
+    }
+    let write = |name: &str, page: Markup| fs::write(folder.join(format!("{name}.html")), page.into_string());
+    write("lobby", pages::lobby(&lobby()))?;
+    write("new", pages::new_table(&visitor(), GameId::Hellapagos))?;
+    write("welcome", pages::welcome(&visitor(), "/"))?;
+    write("me", pages::me(&visitor(), "https://marooned.example/recover/3f8a…"))?;
+    write(
+        "message",
+        pages::message(404, "There is no such table", "Ask for the link again, or join by code."),
+    )?;
+    write("rules", pages::rules(GameId::Hellapagos))?;
+    write("gathering", pages::table(&gathering()))?;
+    let turn = |at: &Match<Position>| {
+        let now = at.position();
+        matches!(now.frame(), Frame::Turn { seat: Seat(0) }) && now.round > 3
+    };
+    let voting = |at: &Match<Position>| {
+        matches!(at.position().frame(), Frame::Ballot { .. })
+            && at.position().asked().has(Seat(0))
+            && at.position().asked().len() < 3
+    };
+    let verdict = |at: &Match<Position>| matches!(at.position().frame(), Frame::Verdict { .. });
+    let short = |at: &Match<Position>| {
+        matches!(at.position().frame(), Frame::Shortage { .. }) && at.position().asked().has(Seat(0))
+    };
+    let dead = |at: &Match<Position>| !at.position().alive.has(Seat(0)) && at.position().alive.len() > 2;
+    let over = |at: &Match<Position>| at.position().is_over();
+    for (name, seats, wanted) in [
+        ("turn", 5, &turn as &dyn Fn(&Match<Position>) -> bool),
+        ("turn-3", 3, &turn),
+        ("turn-12", 12, &turn),
+        ("ballot", 6, &voting),
+        ("ballot-12", 12, &voting),
+        ("verdict", 7, &verdict),
+        ("shortage", 5, &short),
+        ("dead", 6, &dead),
+        ("over", 5, &over),
+        ("over-12", 12, &over),
+    ] {
+        let found = find(seats, wanted);
+        write(name, pages::table(&table_of(&found, Viewer::Seat(Seat(0)))))?;
+        if name == "turn" {
+            write("watch", pages::table(&table_of(&found, Viewer::Spectator)))?;
+        }
+        if name == "over" {
+            let of = found.len();
+            let earlier = found.at(of / 2);
+            let table = table_of(&earlier, Viewer::All);
+            write(
+                "replay",
+                pages::replay(&Replay { visitor: visitor(), table, at: of / 2, of, eyes: "all".to_owned() }),
+            )?;
+        }
+    }
+    Ok(())
+}
+
+/// A match played by bots until something is seen.
+fn find(seats: u8, wanted: &dyn Fn(&Match<Position>) -> bool) -> Match<Position> {
+    let names = Names::new(NAMES);
+    for number in 0u64.. {
+        let seed = format!("sample {number}");
+        let mut found = Match::<Position>::new(Setup::new(seats), &seed, names.clone());
+        let mut rng = Rng::new(number);
+        let mut lists = Lists::default();
+        for _ in 0..900 {
+            if wanted(&found) {
+                return found;
+            }
+            let next = bots::next_move(found.position(), |_| Some(Brain::Instinct), &mut rng, &mut lists);
+            let Some((seat, mv)) = next else { break };
+            if found.play(seat, &mv).is_err() {
+                break;
+            }
+        }
+    }
+    unreachable!("the seeds do not end")
+}
+
+fn gathering() -> Table {
+    let seed = Match::<Position>::new(Setup::new(5), "sample", Names::new(NAMES));
+    let mut table = table_of(&seed, Viewer::Seat(Seat(0)));
+    table.stage = Stage::Gathering;
+    table.view = None;
+    table.invite = Some("https://marooned.example/t/a1b2?join=7fk2".to_owned());
+    table.code = Some("SHARK-42".to_owned());
+    table.options = vec![
+        ChosenOption { name: "First player".to_owned(), value: "random".to_owned() },
+        ChosenOption { name: "Voice of the dead".to_owned(), value: "no".to_owned() },
+        ChosenOption { name: "Clock".to_owned(), value: "1 minute".to_owned() },
+    ];
+    table.chairs[3].sitter = Sitter::Nobody;
+    table.chairs[4].sitter = Sitter::Nobody;
+    table.log.clear();
+    table
+}
+
+fn lobby() -> Lobby {
+    let line = |id: &str, title: &str, people: &[Option<&str>], stage: Stage, my_turn: bool| TableLine {
+        id: id.to_owned(),
+        game: GameId::Hellapagos,
+        title: title.to_owned(),
+        people: people.iter().map(|name| name.map(str::to_owned)).collect(),
+        stage,
+        my_turn,
+    };
+    Lobby {
+        visitor: visitor(),
+        open: vec![
+            line("b1", "Anybody for a quick one?", &[Some("Kofi"), None, None], Stage::Gathering, false),
+            line(
+                "b2",
+                "Island of the day",
+                &[Some("Pál"), Some("Bo"), None, None, None],
+                Stage::Gathering,
+                false,
+            ),
+        ],
+        mine: vec![line(
+            "a1b2",
+            "The usual suspects",
+            &[Some("Mary"), Some("Ben"), Some("Adrian")],
+            Stage::Playing,
+            true,
+        )],
+        watch: vec![line(
+            "c1",
+            "Night shift",
+            &[Some("Igor"), Some("Dolores"), Some("Sun-hi")],
+            Stage::Playing,
+            false,
+        )],
+        finished: vec![line(
+            "d1",
+            "Sunday",
+            &[Some("Mary"), Some("Wilhelmina"), Some("Ottoline")],
+            Stage::Over,
+            false,
+        )],
+    }
+}

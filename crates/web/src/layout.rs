@@ -1,0 +1,83 @@
+//! What every page has around its `main`: head, masthead, help.
+
+use maud::{DOCTYPE, Markup, html};
+
+use crate::assets::url;
+use crate::model::Visitor;
+
+/// What a page is, besides its `main`.
+pub(crate) struct Frame<'a> {
+    /// What the window is called.
+    pub title: &'a str,
+    /// A class for the body, by which the style sheet knows the page.
+    pub class: &'static str,
+    /// Who looks; none on pages that know nobody.
+    pub visitor: Option<&'a Visitor>,
+    /// The address of the live stream, if the page changes by itself.
+    pub live: Option<&'a str>,
+    /// What stands in the masthead besides the name of the house.
+    pub aside: Markup,
+    /// What stands after `main`.
+    pub after: Markup,
+}
+
+impl<'a> Frame<'a> {
+    /// A page with nothing but its `main`.
+    pub fn plain(title: &'a str, class: &'static str, visitor: Option<&'a Visitor>) -> Frame<'a> {
+        Frame { title, class, visitor, live: None, aside: html! {}, after: html! {} }
+    }
+
+    /// The whole page.
+    pub fn page(self, main: Markup) -> Markup {
+        html! {
+            (DOCTYPE)
+            html lang="en" {
+                head {
+                    meta charset="utf-8";
+                    title { (self.title) " · Marooned" }
+                    meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover";
+                    meta name="color-scheme" content="light dark";
+                    meta name="theme-color" content="#f4ead4" media="(prefers-color-scheme: light)";
+                    meta name="theme-color" content="#12212a" media="(prefers-color-scheme: dark)";
+                    meta name="description" content="Shipwreck board games, played in the browser.";
+                    link rel="icon" href=(url("icon.svg")) type="image/svg+xml";
+                    link rel="stylesheet" href=(url("marooned.css"));
+                    script type="module" src=(url("marooned.js")) {}
+                }
+                body class=(self.class) data-live=[self.live] {
+                    a.skip href="#main" { "Skip to the page" }
+                    header.masthead {
+                        a.brand href="/" aria-label="Marooned: to the lobby" { (brand()) span { "Marooned" } }
+                        (self.aside)
+                        nav aria-label="Site" {
+                            a href="/rules/hellapagos" { "Rules" }
+                            @if let Some(visitor) = self.visitor {
+                                @match &visitor.name {
+                                    Some(name) => a.who href="/me" { (name) },
+                                    None => a href="/welcome" { "Pick a name" },
+                                }
+                            }
+                        }
+                    }
+                    (main)
+                    (self.after)
+                }
+            }
+        }
+    }
+}
+
+/// The hidden field that every form sends back.
+pub(crate) fn token(visitor: &Visitor) -> Markup {
+    html! { input type="hidden" name="token" value=(visitor.token); }
+}
+
+fn brand() -> Markup {
+    html! {
+        svg viewBox="0 0 40 32" width="40" height="32" aria-hidden="true" {
+            path class="mark-sea" d="M2 24c4-4 7-4 10 0s7 4 10 0 7-4 10 0 5 3 6 1" {}
+            path class="mark-land" d="M6 22C10 14 28 13 34 22z" {}
+            path class="mark-palm" d="M20 17c-1-5 0-8 2-11M22 6c-5-3-9-1-11 3 4-2 8-2 11-3zm0 0c4-4 9-2 11 2-4-2-8-1-11-2zm0 0c-3 0-5 3-5 7 2-3 3-5 5-7z" {}
+        }
+    }
+}

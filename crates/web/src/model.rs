@@ -1,0 +1,220 @@
+//! What the pages are made of. The server fills these in; the pages read nothing else.
+
+use std::any::Any;
+
+use shelf::{Choice, GameId};
+use table::{Outcome, Question, Seat};
+
+/// Who looks at a page, and what every page needs.
+#[derive(Clone, Debug)]
+pub struct Visitor {
+    /// The name that the guest has chosen; none before the first visit.
+    pub name: Option<String>,
+    /// The token that every form of this page must send back, against posts from other sites.
+    pub token: String,
+}
+
+/// A table as a line of a list.
+#[derive(Clone, Debug)]
+pub struct TableLine {
+    /// What its address ends in.
+    pub id: String,
+    /// Which game.
+    pub game: GameId,
+    /// What people call the table.
+    pub title: String,
+    /// Who sits there, by seat; none where a chair is free.
+    pub people: Vec<Option<String>>,
+    /// Where it stands.
+    pub stage: Stage,
+    /// Whether the visitor is asked there now.
+    pub my_turn: bool,
+}
+
+/// The front page.
+#[derive(Clone, Debug)]
+pub struct Lobby {
+    /// Who looks.
+    pub visitor: Visitor,
+    /// Tables that anybody may join.
+    pub open: Vec<TableLine>,
+    /// Tables where the visitor sits.
+    pub mine: Vec<TableLine>,
+    /// Running tables that anybody may watch.
+    pub watch: Vec<TableLine>,
+    /// Finished games that anybody may replay.
+    pub finished: Vec<TableLine>,
+}
+
+/// Where a table stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Stage {
+    /// People take their seats.
+    Gathering,
+    /// The game is on.
+    Playing,
+    /// The game is over.
+    Over,
+}
+
+/// Who sits on a chair.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Sitter {
+    /// Nobody yet.
+    Nobody,
+    /// A person.
+    Person {
+        /// Whether a page of theirs is open.
+        present: bool,
+        /// Whether a bot plays for them until they are back.
+        stand_in: bool,
+    },
+    /// A program of ours.
+    Bot {
+        /// Its brain: `random` or `instinct`.
+        brain: String,
+    },
+    /// Somebody's own program, through a token.
+    Program,
+}
+
+/// A chair at the table.
+#[derive(Clone, Debug)]
+pub struct Chair {
+    /// Its number.
+    pub seat: Seat,
+    /// Who sits there is called so.
+    pub name: String,
+    /// Who sits there.
+    pub sitter: Sitter,
+    /// Whether they owe an answer.
+    pub asked: bool,
+}
+
+/// A line of the log.
+#[derive(Clone, Debug)]
+pub struct LogLine {
+    /// After how many moves it was told.
+    pub after: usize,
+    /// What it says.
+    pub text: String,
+    /// The event as this viewer has it (`shelf::Line::event`): the board shows the last draw and the last votes out of
+    /// it, and the line links to its rule.
+    pub event: serde_json::Value,
+}
+
+/// A line of the talk.
+#[derive(Clone, Debug)]
+pub struct ChatLine {
+    /// Its number, counted up.
+    pub number: u64,
+    /// Who says it.
+    pub name: String,
+    /// What.
+    pub text: String,
+    /// Whether only the dead hear it.
+    pub among_the_dead: bool,
+}
+
+/// Something that stands before the viewer but cannot be done now, and why.
+#[derive(Clone, Debug)]
+pub struct Dashed {
+    /// What it would be.
+    pub text: String,
+    /// The reason, in a sentence.
+    pub why: String,
+    /// The rule that says so.
+    pub rule: &'static str,
+}
+
+/// What taking back the viewer's last move would need.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum UndoState {
+    /// There is nothing of the viewer's to take back.
+    Nothing,
+    /// It is free.
+    Free,
+    /// The others must agree.
+    AskTable,
+    /// The viewer has asked, and waits.
+    Waiting,
+    /// Somebody else has asked: this seat may agree or refuse.
+    Asked(Seat),
+}
+
+/// An option as it was chosen for a table.
+#[derive(Clone, Debug)]
+pub struct ChosenOption {
+    /// What people call it.
+    pub name: String,
+    /// Its value.
+    pub value: String,
+}
+
+/// A table through somebody's eyes.
+pub struct Table {
+    /// Who looks.
+    pub visitor: Visitor,
+    /// What its address ends in.
+    pub id: String,
+    /// Which game.
+    pub game: GameId,
+    /// What people call the table.
+    pub title: String,
+    /// Where it stands.
+    pub stage: Stage,
+    /// The viewer's seat; none for whoever watches.
+    pub me: Option<Seat>,
+    /// Whether the viewer may start the game, kick, and change the table before it starts.
+    pub host: bool,
+    /// The link to share, as far as the viewer may share it.
+    pub invite: Option<String>,
+    /// The short code to be read out.
+    pub code: Option<String>,
+    /// The options that it is played with.
+    pub options: Vec<ChosenOption>,
+    /// The chairs, by seat.
+    pub chairs: Vec<Chair>,
+    /// The game's own view of this viewer (a `hellapagos::View`, …), once the game is on.
+    pub view: Option<Box<dyn Any + Send>>,
+    /// How many moves have been made: what an answer must say it answers.
+    pub moves: usize,
+    /// What the viewer is asked.
+    pub question: Option<Question>,
+    /// The answers to it.
+    pub answers: Vec<Choice>,
+    /// What else the viewer may do.
+    pub asides: Vec<Choice>,
+    /// What stands before the viewer but cannot be done now.
+    pub dashed: Vec<Dashed>,
+    /// The log as the viewer has it, oldest first.
+    pub log: Vec<LogLine>,
+    /// The talk as the viewer has it, oldest first.
+    pub chat: Vec<ChatLine>,
+    /// Seconds left for the answer, if there is a clock and the viewer or somebody is asked.
+    pub clock: Option<u32>,
+    /// What taking back would need.
+    pub undo: UndoState,
+    /// What was published of the seed.
+    pub commitment: Option<String>,
+    /// The seed itself, once the game is over.
+    pub seed: Option<String>,
+    /// How it ended.
+    pub outcome: Option<Outcome>,
+    /// Whether the viewer could play with the same people again.
+    pub rematch: bool,
+}
+
+/// A finished game at any move, through anybody's eyes.
+pub struct Replay {
+    /// Who looks.
+    pub visitor: Visitor,
+    /// The table at that move: its question and answers are those of the seat looked through.
+    pub table: Table,
+    /// The move shown, from 0.
+    pub at: usize,
+    /// How many moves there are.
+    pub of: usize,
+    /// Through whose eyes: a seat number, `spectator` or `all`.
+    pub eyes: String,
+}

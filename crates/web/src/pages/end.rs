@@ -1,0 +1,76 @@
+//! The end of a match: fates, scores, and the proof that the shuffle was fair.
+
+use maud::{Markup, html};
+
+use crate::art::face;
+use crate::layout::token;
+use crate::model::Table;
+use crate::pages::table::name;
+
+/// How it ended.
+pub(crate) fn end(table: &Table) -> Markup {
+    let Some(outcome) = &table.outcome else { return html! {} };
+    let scored = outcome.seats.iter().any(|seat| seat.score.is_some());
+    let winners: Vec<String> =
+        outcome.seats.iter().filter(|seat| seat.won).map(|seat| name(table, seat.seat).to_owned()).collect();
+    let mine = table.me.and_then(|me| outcome.seats.iter().find(|seat| seat.seat == me));
+    html! {
+        section #end.end.paper aria-labelledby="end-title" {
+            h2 #end-title {
+                @match mine {
+                    Some(mine) if mine.won => "You made it.",
+                    Some(_) if winners.is_empty() => "Nobody made it.",
+                    Some(_) => "You did not make it.",
+                    None if winners.is_empty() => "Nobody made it.",
+                    None => { (table::names::and_list(winners.clone())) " made it." }
+                }
+            }
+            table.fates {
+                thead { tr { th scope="col" { "Castaway" } th scope="col" { "What became of them" }
+                    @if scored { th scope="col" { "Points" } } } }
+                tbody {
+                    @for seat in &outcome.seats {
+                        tr.won[seat.won] data-key={ "fate-" (seat.seat) } {
+                            th scope="row" { (face(seat.seat)) span { (name(table, seat.seat)) } }
+                            td { (seat.fate) @if seat.won { span.stamp { "won" } } }
+                            @if scored { td.number { @if let Some(score) = seat.score { (score) } } }
+                        }
+                    }
+                }
+            }
+            (proof(table))
+            div.row {
+                @if table.rematch {
+                    form method="post" action={ "/t/" (table.id) "/rematch" } {
+                        (token(&table.visitor))
+                        button.primary { "Play again with the same people" }
+                    }
+                }
+                a.button href={ "/t/" (table.id) "/replay" } { "Replay" }
+                a.button href={ "/t/" (table.id) "/record.json" } download { "Report a bug: download the record" }
+                a.button href="/" { "Lobby" }
+            }
+        }
+    }
+}
+
+/// The seed, the commitment that was shown from the start, and whether the one makes the other.
+fn proof(table: &Table) -> Markup {
+    html! {
+        @if let (Some(seed), Some(commitment)) = (&table.seed, &table.commitment) {
+            @let fair = table::commitment(seed) == *commitment;
+            details.proof {
+                summary {
+                    @if fair { "The shuffle was fair: the seed makes the commitment." }
+                    @else { "The seed does not make the commitment: report this game." }
+                }
+                p { "What was published before the first card is a hash of the seed, so that nobody could change it afterwards." }
+                dl {
+                    dt { "Seed" } dd { code { (seed) } }
+                    dt { "Commitment" } dd { code { (commitment) } }
+                    dt { "Its own check" } dd { @if fair { "they agree" } @else { "they do not agree" } }
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,56 @@
+//! The pages about the guest: choosing a name, and moving to another device.
+
+use maud::{Markup, html};
+
+use crate::art::face;
+use crate::layout::{Frame, token};
+use crate::model::Visitor;
+
+/// The longest name.
+const NAME: &str = "24";
+
+/// The first visit: picks a name (`POST /name` with `name` and `next`), then goes on to `next`.
+pub fn welcome(visitor: &Visitor, next: &str) -> Markup {
+    Frame::plain("Welcome", "small", Some(visitor)).page(html! {
+        main #main {
+            div.faces aria-hidden="true" { @for n in 0..6 { (face(table::Seat(n))) } }
+            h1 { "Washed ashore" }
+            p { "What do the others call you? No account, no mail: a name, kept in this browser." }
+            (name_form(visitor, next, "Go ashore"))
+        }
+    })
+}
+
+/// The guest's own page: rename (`POST /name` with `name` and `next`), and the link that moves them to another device.
+pub fn me(visitor: &Visitor, recovery_link: &str) -> Markup {
+    Frame::plain("You", "small", Some(visitor)).page(html! {
+        main #main {
+            h1 { @match &visitor.name { Some(name) => (name), None => "You" } }
+            (name_form(visitor, "/me", "Rename"))
+            section.paper aria-labelledby="move-title" {
+                h2 #move-title { "Another device" }
+                p { "Open this link there, and your tables come along. Whoever has it is you: keep it to yourself." }
+                label for="recovery" { "Your link" }
+                div.copy {
+                    input #recovery readonly value=(recovery_link);
+                    button type="button" data-copy="recovery" hidden { "Copy" }
+                }
+            }
+            p { a href="/" { "To the lobby" } }
+        }
+    })
+}
+
+fn name_form(visitor: &Visitor, next: &str, button: &str) -> Markup {
+    html! {
+        form.paper.name-form method="post" action="/name" {
+            (token(visitor))
+            input type="hidden" name="next" value=(next);
+            label for="name" { "Your name" }
+            div.copy {
+                input #name name="name" required maxlength=(NAME) autocomplete="nickname" value=[visitor.name.as_deref()];
+                button.primary { (button) }
+            }
+        }
+    }
+}

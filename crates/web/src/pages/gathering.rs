@@ -1,0 +1,123 @@
+//! A table before the game: who sits where, how to invite, what it is played with.
+
+use maud::{Markup, html};
+
+use crate::art::{face, island};
+use crate::layout::token;
+use crate::model::{Chair, Sitter, Table};
+use crate::pages::papers::papers;
+use crate::pages::table::{Showing, sitter};
+
+/// The table while people take their seats.
+pub(crate) fn gathering(table: &Table) -> Markup {
+    let free = table.chairs.iter().filter(|chair| chair.sitter == Sitter::Nobody).count();
+    html! {
+        div.gathering {
+            section.paper.chairs aria-labelledby="chairs-title" {
+                h2 #chairs-title { "Castaways" }
+                ul { @for chair in &table.chairs { (self::chair(table, chair)) } }
+                div.row { (doors(table, free)) }
+            }
+            div.side {
+                (invitation(table))
+                (options(table))
+            }
+            (papers(table, Showing::Now))
+            img.vista src=(island()) alt="" width="1160" height="600";
+        }
+    }
+}
+
+fn post(table: &Table, what: &str, fields: Markup, button: Markup) -> Markup {
+    html! {
+        form method="post" action={ "/t/" (table.id) "/" (what) } data-quiet="yes" {
+            (token(&table.visitor)) (fields) (button)
+        }
+    }
+}
+
+fn chair(table: &Table, chair: &Chair) -> Markup {
+    let free = chair.sitter == Sitter::Nobody;
+    let mine = table.me == Some(chair.seat);
+    let seat = html! { input type="hidden" name="seat" value=(chair.seat); };
+    html! {
+        li.chair.free[free].mine[mine] data-key={ "chair-" (chair.seat) } {
+            (face(chair.seat))
+            div {
+                b { @if free { "A free chair" } @else { (chair.name) } @if mine { " (you)" } }
+                @if !free { @if let Some(word) = sitter(&chair.sitter) { small { (word) } } }
+            }
+            @if table.host && free {
+                (post(table, "bot", html! { (seat)
+                    label.vh for={ "brain-" (chair.seat) } { "Which bot" }
+                    select id={ "brain-" (chair.seat) } name="brain" {
+                        option value="instinct" { "instinct" }
+                        option value="random" { "random" }
+                    } }, html! { button { "Seat a bot" } }))
+            } @else if table.host && !mine {
+                (post(table, "kick", seat, html! { button.plain { "Send away" span.vh { " " (chair.name) } } }))
+            }
+        }
+    }
+}
+
+fn doors(table: &Table, free: usize) -> Markup {
+    html! {
+        @if table.me.is_none() && free > 0 {
+            (post(table, "join", html! {}, html! { button.primary { "Sit down" } }))
+        } @else if table.me.is_none() {
+            p { "Every chair is taken. You can stay and watch." }
+        }
+        @if table.host {
+            (post(table, "start", html! {}, html! { button.primary { "Start the game" } }))
+            @if free > 0 {
+                p.hint { "A free chair is taken by a bot at the start, if the table was made so." }
+            }
+        } @else if table.me.is_some() {
+            p.hint { "The host starts the game." }
+        }
+        @if table.me.is_some() {
+            (post(table, "leave", html! {}, html! { button.plain { "Leave the table" } }))
+        }
+    }
+}
+
+fn invitation(table: &Table) -> Markup {
+    html! {
+        @if table.invite.is_some() || table.code.is_some() {
+            section.paper.invite aria-labelledby="invite-title" {
+                h2 #invite-title { "Invite" }
+                @if let Some(code) = &table.code { p { "Code to read out: " strong.code { (code) } } }
+                @if let Some(link) = &table.invite {
+                    label for="invite" { "Link to share" }
+                    div.copy {
+                        input #invite readonly value=(link);
+                        button type="button" data-copy="invite" hidden { "Copy" }
+                    }
+                }
+            }
+        }
+    }
+}
+
+fn options(table: &Table) -> Markup {
+    html! {
+        section.paper.options aria-labelledby="options-title" {
+            h2 #options-title { "This table" }
+            dl {
+                dt { "Game" } dd { (table.game.name()) }
+                dt { "Chairs" } dd { (table.chairs.len()) }
+                @for option in &table.options { dt { (option.name) } dd { (option.value) } }
+                @if let Some(commitment) = &table.commitment {
+                    dt { "Seed, sealed" } dd { code { (commitment.chars().take(16).collect::<String>()) "…" } }
+                }
+            }
+            @if table.host {
+                (post(table, "rename", html! {
+                    label for="title" { "Name of the table" }
+                    input #title name="title" maxlength="60" value=(table.title);
+                }, html! { button { "Rename" } }))
+            }
+        }
+    }
+}

@@ -1,0 +1,110 @@
+//! The front page: the shelf of games, and the tables.
+
+use maud::{Markup, html};
+use shelf::GameId;
+
+use crate::art::{card, island};
+use crate::layout::{Frame, token};
+use crate::model::{Lobby, Stage, TableLine};
+
+/// The games that are not built yet: their names and a line on each.
+const COMING: [(&str, &str); 3] = [
+    ("Open Sea", "A raft by night, a lantern and a compass."),
+    ("21 Days", "A breaking raft, fins around it, and an open logbook."),
+    ("Robinson Crusoe", "A chart of an unknown island, and a camp to build."),
+];
+
+/// The front page: the shelf, open tables, the visitor's own, those to watch, and replays.
+pub fn lobby(lobby: &Lobby) -> Markup {
+    Frame::plain("Lobby", "lobby", Some(&lobby.visitor)).page(html! {
+        main #main {
+            div.hero {
+                h1 { "The ship is gone. Who gets off the island?" }
+                p { "Shipwreck games for people, bots, or both. No account: a name will do." }
+            }
+            (shelf())
+            div.tables {
+                (list("Your tables", "mine", &lobby.mine, None))
+                (list("Open tables", "open", &lobby.open, Some("Nobody is waiting just now. Make a table and invite somebody.")))
+                section.paper aria-labelledby="code-title" {
+                    h2 #code-title { "Join by code" }
+                    form.code-form method="post" action="/code" {
+                        (token(&lobby.visitor))
+                        label for="code" { "The code that you were given" }
+                        input #code name="code" required maxlength="12" autocomplete="off" autocapitalize="characters";
+                        button { "Join" }
+                    }
+                }
+                (list("Watch", "watch", &lobby.watch, None))
+                (list("Replays", "finished", &lobby.finished, None))
+            }
+        }
+    })
+}
+
+fn shelf() -> Markup {
+    html! {
+        section.shelf aria-label="Games" {
+            @for game in GameId::ALL {
+                @let about = game.about();
+                article.box {
+                    @match game { GameId::Hellapagos => (island_cover()) }
+                    div.spine {
+                        h2 { (about.name) }
+                        p { "Votes and guns on a desert island. " (about.seats.0) " to " (about.seats.1) " castaways." }
+                        div.row {
+                            a.button.primary href={ "/new/" (game.id()) } { "Make a table" }
+                            a href={ "/rules/" (game.id()) } { "How it is played" }
+                        }
+                    }
+                }
+            }
+            @for (name, line) in COMING {
+                article.box.coming {
+                    div.spine { h2 { (name) } p { (line) } p.stamp { "coming" } }
+                }
+            }
+        }
+    }
+}
+
+fn island_cover() -> Markup {
+    html! {
+        div.cover {
+            img src=(island()) alt="" width="1160" height="600";
+            div.fan aria-hidden="true" {
+                @for of in [hellapagos::Card::Gun, hellapagos::Card::Conch, hellapagos::Card::VoodooDoll] {
+                    span.mini { (card(of)) }
+                }
+            }
+        }
+    }
+}
+
+fn list(title: &str, id: &str, lines: &[TableLine], empty: Option<&str>) -> Markup {
+    html! {
+        @if !lines.is_empty() || empty.is_some() {
+            section.paper.list id=(id) aria-labelledby={ (id) "-title" } {
+                h2 id={ (id) "-title" } { (title) }
+                @if let Some(empty) = empty.filter(|_| lines.is_empty()) { p.quiet { (empty) } }
+                ul { @for table in lines { (line(table)) } }
+            }
+        }
+    }
+}
+
+fn line(table: &TableLine) -> Markup {
+    let sitting: Vec<&str> = table.people.iter().flatten().map(String::as_str).collect();
+    let address = match table.stage {
+        Stage::Over => format!("/t/{}/replay", table.id),
+        Stage::Gathering | Stage::Playing => format!("/t/{}", table.id),
+    };
+    html! {
+        li.line.turn[table.my_turn] {
+            a href=(address) { (table.title) }
+            small { (table.game.name()) " · " (sitting.len()) "/" (table.people.len()) @if !sitting.is_empty() { " · " (sitting.join(", ")) } }
+            @if table.my_turn { span.stamp.alarm { "you are asked" } }
+            @else { span.where { (match table.stage { Stage::Gathering => "gathering", Stage::Playing => "playing", Stage::Over => "over" }) } }
+        }
+    }
+}

@@ -1,0 +1,135 @@
+//! The form that makes a table.
+
+use maud::{Markup, html};
+use shelf::GameId;
+use table::{OptionKind, OptionSpec};
+
+use crate::layout::{Frame, token};
+use crate::model::Visitor;
+
+/// Seconds per decision that can be chosen, and what people call them.
+const CLOCKS: [(u32, &str); 6] = [
+    (0, "no clock"),
+    (30, "30 seconds"),
+    (60, "1 minute"),
+    (120, "2 minutes"),
+    (300, "5 minutes"),
+    (86_400, "1 day"),
+];
+
+/// Makes a table: `POST /tables` with
+/// - `game` (its id), `title` (may be empty), `seats`;
+/// - `option-<id>` for every option of the game: the value's text (`random`, `3`, `true`, …); a flag that is off is
+///   not sent;
+/// - `bots`: `none`, `random` or `instinct`, for the chairs that are empty at the start;
+/// - `access`: `open` or `link`;
+/// - `clock`: seconds per decision, `0` for none;
+/// - `seed-from`: `chance`, `daily` or `own`, the last with `seed`.
+pub fn new_table(visitor: &Visitor, game: GameId) -> Markup {
+    let about = game.about();
+    let title = format!("New table: {}", about.name);
+    Frame::plain(&title, "form", Some(visitor)).page(html! {
+        main #main {
+            h1 { "A new table for " (about.name) }
+            form.make.paper method="post" action="/tables" {
+                (token(visitor))
+                input type="hidden" name="game" value=(game.id());
+                (field("title", "Name of the table", "What others see in the lobby. May stay empty.", html! {
+                    input #title name="title" maxlength="60" aria-describedby="title-about" placeholder="The usual suspects";
+                }))
+                (field("seats", "Castaways", "How many chairs, bots included.", html! {
+                    select #seats name="seats" aria-describedby="seats-about" {
+                        @for seats in about.seats.0..=about.seats.1 { option value=(seats) selected[seats == 5] { (seats) } }
+                    }
+                }))
+                (bots())
+                @for spec in &about.options { (option_field(game, spec)) }
+                (choices("access", "Who may join", &[
+                    ("link", "Whoever has the link or the code", true),
+                    ("open", "Anybody: the table stands in the lobby", false),
+                ]))
+                (field("clock", "Time per decision", "When it runs out, a bot answers for whoever is asked.", html! {
+                    select #clock name="clock" aria-describedby="clock-about" {
+                        @for (seconds, called) in CLOCKS { option value=(seconds) selected[seconds == 0] { (called) } }
+                    }
+                }))
+                (choices("seed-from", "The shuffle", &[
+                    ("chance", "By chance", true),
+                    ("daily", "The island of the day: the same weather and wreck for everybody who plays it today", false),
+                    ("own", "From a seed of your own, below", false),
+                ]))
+                (field("seed", "Your own seed", "Any words. The same seed meets the same weather.", html! {
+                    input #seed name="seed" maxlength="80" autocomplete="off" aria-describedby="seed-about";
+                }))
+                div.row { button.primary { "Make the table" } a href="/" { "Back to the lobby" } }
+            }
+        }
+    })
+}
+
+fn field(id: &str, label: &str, about: &str, control: Markup) -> Markup {
+    html! {
+        div.field { label for=(id) { (label) } (control) p.about id={ (id) "-about" } { (about) } }
+    }
+}
+
+fn choices(id: &str, label: &str, values: &[(&str, &str, bool)]) -> Markup {
+    html! {
+        fieldset.field {
+            legend { (label) }
+            @for (value, called, chosen) in values {
+                label.tick { input type="radio" name=(id) value=(value) checked[*chosen]; " " (called) }
+            }
+        }
+    }
+}
+
+fn bots() -> Markup {
+    choices(
+        "bots",
+        "Chairs that stay empty",
+        &[
+            ("instinct", "Bots that play by rules of thumb", true),
+            ("random", "Bots that play at random", false),
+            ("none", "No bots: everybody must come", false),
+        ],
+    )
+}
+
+fn option_field(game: GameId, spec: &OptionSpec) -> Markup {
+    let id = format!("option-{}", spec.id);
+    let text = |value: &serde_json::Value| value.as_str().map_or_else(|| value.to_string(), str::to_owned);
+    html! {
+        div.field {
+            @if spec.kind == OptionKind::Flag {
+                label.tick { input type="checkbox" id=(id) name=(id) value="true" checked[spec.default == true] aria-describedby={ (id) "-about" }; " " (spec.name) }
+            } @else {
+                label for=(id) { (spec.name) }
+                select id=(id) name=(id) aria-describedby={ (id) "-about" } {
+                    @for value in &spec.values {
+                        option value=(text(value)) selected[*value == spec.default] { (called(spec, &text(value))) }
+                    }
+                }
+            }
+            p.about id={ (id) "-about" } { (linked(game, spec.about)) }
+        }
+    }
+}
+
+/// A value as people read it: seats are counted from one.
+fn called(spec: &OptionSpec, value: &str) -> String {
+    match value.parse::<u8>() {
+        Ok(seat) if spec.kind == OptionKind::Choice => format!("chair {}", seat + 1),
+        _ => value.to_owned(),
+    }
+}
+
+/// A sentence whose rule in brackets, if it ends in one, is a link.
+fn linked(game: GameId, about: &str) -> Markup {
+    match about.rsplit_once(" (").and_then(|(text, rest)| Some((text, rest.strip_suffix(").")?))) {
+        Some((text, rule)) if rule.starts_with('H') && !rule.contains(' ') => html! {
+            (text) ". " (super::papers::rule_link(game, rule))
+        },
+        _ => html! { (about) },
+    }
+}

@@ -1,0 +1,94 @@
+//! The log and the talk, at the right of the table (a drawer on a phone).
+
+use maud::{Markup, html};
+use shelf::GameId;
+
+use crate::island;
+use crate::layout::token;
+use crate::model::{LogLine, Stage, Table};
+use crate::pages::table::Showing;
+
+/// How many lines of the log a page shows; the whole story is in the replay.
+const LOG_LINES: usize = 60;
+
+/// Log and talk.
+pub(crate) fn papers(table: &Table, showing: Showing) -> Markup {
+    html! {
+        div.papers {
+            @if table.stage != Stage::Gathering {
+                details.paper.log #log-paper open {
+                    summary { h2 { "Log" } }
+                    (log(table))
+                }
+            }
+            details.paper.talk #talk-paper open {
+                summary { h2 { "Talk" } }
+                (talk(table))
+                @if showing == Showing::Now { (say(table)) }
+            }
+        }
+    }
+}
+
+fn log(table: &Table) -> Markup {
+    let first = table.log.len().saturating_sub(LOG_LINES);
+    html! {
+        div #log.scroll tabindex="0" aria-label="Log" role="log" aria-live="polite" {
+            ol.lines { @for (n, line) in table.log.iter().enumerate().skip(first) { (log_line(table, n, line)) } }
+        }
+    }
+}
+
+fn log_line(table: &Table, n: usize, line: &LogLine) -> Markup {
+    let (rule, class) = match table.game {
+        GameId::Hellapagos => (island::rule_of(&line.event), island::weight_of(&line.event)),
+    };
+    html! {
+        li data-key={ "log-" (n) } class=[class] {
+            (line.text)
+            @if let Some(rule) = rule { " " (rule_link(table.game, rule)) }
+        }
+    }
+}
+
+/// A link to a rule in the reference.
+pub(crate) fn rule_link(game: GameId, rule: &str) -> Markup {
+    html! { a.rule href={ "/rules/" (game.id()) "#" (rule) } { (rule) } }
+}
+
+fn talk(table: &Table) -> Markup {
+    html! {
+        div #talk.scroll tabindex="0" aria-label="Talk" role="log" aria-live="polite" {
+            ol.lines {
+                @for line in &table.chat {
+                    li data-key={ "talk-" (line.number) } class=[line.among_the_dead.then_some("ghost")] {
+                        b { (line.name) } " " (line.text)
+                        @if line.among_the_dead { " " small { "(among the dead)" } }
+                    }
+                }
+                @if table.chat.is_empty() { li.quiet data-key="talk-none" { "Nobody has said anything yet." } }
+            }
+        }
+    }
+}
+
+/// The form to talk with; the dead can keep to themselves.
+fn say(table: &Table) -> Markup {
+    let dead = table.stage == Stage::Playing
+        && match table.game {
+            GameId::Hellapagos => island::is_dead(table),
+        };
+    html! {
+        @if table.visitor.name.is_some() {
+            form.say method="post" action={ "/t/" (table.id) "/chat" } data-quiet="yes" data-clear="yes" {
+                (token(&table.visitor))
+                label.vh for="say" { "What you say" }
+                input #say name="text" maxlength="500" required autocomplete="off" placeholder="Say to all";
+                button { "Say" }
+                @if dead {
+                    label.tick { input type="checkbox" name="dead" value="on" checked; " only the dead hear it" }
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,47 @@
+//! A finished game at any move.
+
+use maud::{Markup, html};
+
+use crate::layout::Frame;
+use crate::model::Replay;
+use crate::pages::table::{Showing, main_of};
+
+/// A finished game at a move, through somebody's eyes; a GET form with `at` (the move) and `as` (the eyes).
+pub fn replay(replay: &Replay) -> Markup {
+    let title = format!("Replay: {}", replay.table.title);
+    Frame::plain(&title, "table replay", Some(&replay.visitor)).page(main_of(
+        &replay.table,
+        Showing::Then,
+        slider(replay),
+    ))
+}
+
+fn slider(replay: &Replay) -> Markup {
+    let step = |at: usize, label: &str, sign: &str| {
+        html! {
+            a.button.step href={ "?at=" (at) "&as=" (replay.eyes) } aria-label=(label) { (sign) }
+        }
+    };
+    html! {
+        form #slider.slider method="get" action={ "/t/" (replay.table.id) "/replay" } data-slider="yes" {
+            (step(0, "To the beginning", "|‹"))
+            (step(replay.at.saturating_sub(1), "One move back", "‹"))
+            label.vh for="at" { "Move" }
+            input #at type="range" name="at" min="0" max=(replay.of) value=(replay.at);
+            (step((replay.at + 1).min(replay.of), "One move on", "›"))
+            (step(replay.of, "To the end", "›|"))
+            output for="at" { "move " (replay.at) " of " (replay.of) }
+            label for="as" { "through the eyes of" }
+            select #as name="as" {
+                option value="spectator" selected[replay.eyes == "spectator"] { "a spectator" }
+                option value="all" selected[replay.eyes == "all"] { "one who sees all" }
+                @for chair in &replay.table.chairs {
+                    option value=(chair.seat) selected[replay.eyes == chair.seat.to_string()] { (chair.name) }
+                }
+            }
+            button { "Show" }
+            a.button href={ "/t/" (replay.table.id) } { "Table" }
+            a.button href={ "/t/" (replay.table.id) "/record.json" } download { "Record" }
+        }
+    }
+}

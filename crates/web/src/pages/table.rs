@@ -1,0 +1,149 @@
+//! The table page: the same frame for every game; the game's own scene stands in the middle.
+
+use maud::{Markup, html};
+use shelf::GameId;
+
+use crate::island;
+use crate::layout::{Frame, token};
+use crate::model::{Sitter, Stage, Table, UndoState};
+use crate::pages::{end, gathering, papers};
+
+/// The whole page of a table.
+pub fn table(table: &Table) -> Markup {
+    let live = format!("/t/{}/live", table.id);
+    let frame = Frame {
+        live: Some(&live),
+        aside: html! { p.place { (table.game.name()) } (switches()) },
+        after: notices(),
+        ..Frame::plain(&table.title, "table", Some(&table.visitor))
+    };
+    frame.page(table_main(table))
+}
+
+/// Only the `<main id="main">` of a table's page: what is pushed and morphed in.
+pub fn table_main(table: &Table) -> Markup {
+    main_of(table, Showing::Now, html! {})
+}
+
+/// Whether a table is shown as it is, or as it was.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Showing {
+    /// What is shown can be answered.
+    Now,
+    /// A replay: everything is there to be seen, nothing to be done.
+    Then,
+}
+
+/// The `main` of a table, with something above it (the slider of a replay).
+pub(crate) fn main_of(table: &Table, showing: Showing, above: Markup) -> Markup {
+    let now = showing == Showing::Now;
+    let asked = now && table.question.is_some() && table.stage == Stage::Playing;
+    html! {
+        main #main data-table=(table.id) data-moves=(table.moves) data-asked=[asked.then_some("yes")]
+            data-title=(table.title) {
+            (above)
+            div.headline {
+                h1 { (table.title) }
+                @match table.game { GameId::Hellapagos => (island::headline(table)) }
+                @if now { (clock(table)) (undo(table)) }
+            }
+            @if table.stage == Stage::Gathering {
+                (gathering::gathering(table))
+            } @else {
+                @if now { form #play method="post" action={ "/t/" (table.id) "/play" } data-quiet="yes" {
+                    (token(&table.visitor))
+                    input type="hidden" name="moves" value=(table.moves);
+                } }
+                @if now && table.stage == Stage::Over { (end::end(table)) }
+                div.floor {
+                    @match table.game { GameId::Hellapagos => (island::floor(table)) }
+                    (papers::papers(table, showing))
+                }
+                @match table.game { GameId::Hellapagos => (island::bottom(table, showing)) }
+            }
+        }
+    }
+}
+
+/// What people call a seat at this table.
+pub(crate) fn name(table: &Table, seat: table::Seat) -> &str {
+    table.chairs.get(seat.index()).map_or("somebody", |chair| &chair.name)
+}
+
+/// A word on who sits on a chair, where it is not a person who is there.
+pub(crate) fn sitter(sitter: &Sitter) -> Option<&'static str> {
+    match sitter {
+        Sitter::Nobody => Some("free chair"),
+        Sitter::Person { stand_in: true, .. } => Some("away, a bot plays"),
+        Sitter::Person { present: false, .. } => Some("away"),
+        Sitter::Person { .. } => None,
+        Sitter::Bot { brain } if brain == "random" => Some("bot, random"),
+        Sitter::Bot { .. } => Some("bot"),
+        Sitter::Program => Some("program"),
+    }
+}
+
+fn clock(table: &Table) -> Markup {
+    html! {
+        @if let Some(seconds) = table.clock.filter(|_| table.stage == Stage::Playing) {
+            p.clock data-clock=(seconds) {
+                span.vh { "Time left for the answer: " }
+                span.ticking { (seconds / 60) ":" (format!("{:02}", seconds % 60)) }
+            }
+        }
+    }
+}
+
+fn undo(table: &Table) -> Markup {
+    let button = |what: &str, label: Markup| {
+        html! { button.plain name="do" value=(what) { (label) } }
+    };
+    html! {
+        @if table.undo != UndoState::Nothing && table.stage == Stage::Playing {
+            form.undo method="post" action={ "/t/" (table.id) "/undo" } data-quiet="yes" {
+                (token(&table.visitor))
+                @match table.undo {
+                    UndoState::Nothing => {}
+                    UndoState::Free => (button("ask", html! { "Take back" })),
+                    UndoState::AskTable => (button("ask", html! { "Ask to take back" })),
+                    UndoState::Waiting => { span { "You have asked to take back; the others decide." } }
+                    UndoState::Asked(seat) => {
+                        span { b { (name(table, seat)) } " asks to take a move back." }
+                        (button("agree", html! { "Agree" }))
+                        (button("refuse", html! { "Refuse" }))
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// Sound, notification and keys: only the script gives them a meaning, and only it shows them.
+fn switches() -> Markup {
+    html! {
+        div #switches.switches hidden {
+            button type="button" data-switch="sound" aria-pressed="true" { "Sound" }
+            button type="button" data-switch="notify" aria-pressed="false" { "Notify me" }
+            button type="button" data-switch="help" { "Keys" }
+        }
+    }
+}
+
+/// What the script says: a lost link, a refused answer, the list of keys.
+fn notices() -> Markup {
+    html! {
+        p #link.link role="status" hidden {}
+        dialog #help aria-labelledby="help-title" {
+            h2 #help-title { "Keys" }
+            dl.keys {
+                dt { kbd { "1" } " to " kbd { "9" } } dd { "the answers, in order" }
+                dt { kbd { "h" } } dd { "to your hand" }
+                dt { kbd { "t" } } dd { "talk" }
+                dt { kbd { "l" } } dd { "to the log" }
+                dt { kbd { "m" } } dd { "sound on or off" }
+                dt { kbd { "?" } } dd { "this list" }
+            }
+            form method="dialog" data-local="yes" { button { "Close" } }
+        }
+    }
+}

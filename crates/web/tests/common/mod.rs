@@ -1,0 +1,132 @@
+//! Tables as a server would fill them in, for tests and sample pages.
+
+use hellapagos::{Move, Position};
+use shelf::{Choice, GameId};
+use table::{Game, Match, Seat, Viewer, Words};
+use web::model::{Chair, ChatLine, Dashed, LogLine, Sitter, Stage, Table, UndoState, Visitor};
+
+/// Names for every chair.
+pub const NAMES: [&str; 12] = [
+    "Mary",
+    "Ben",
+    "Adrian",
+    "Nate",
+    "Ottoline",
+    "Kofi",
+    "Sun-hi",
+    "Pál",
+    "Wilhelmina",
+    "Igor",
+    "Bo",
+    "Dolores",
+];
+
+/// Who looks at the samples.
+pub fn visitor() -> Visitor {
+    Visitor { name: Some("Mary".to_owned()), token: "t0k3n".to_owned() }
+}
+
+fn choices(
+    at: &Match<Position>,
+    now: &Position,
+    seat: Option<Seat>,
+    list: fn(&Position, Seat, &mut Vec<Move>),
+) -> Vec<Choice> {
+    let Some(seat) = seat else { return Vec::new() };
+    let mut moves = Vec::new();
+    list(now, seat, &mut moves);
+    let choice = |mv: &Move| Choice {
+        mv: serde_json::to_value(mv).unwrap_or_default(),
+        text: now.move_text(seat, mv, at.names()),
+    };
+    moves.iter().map(choice).collect()
+}
+
+/// A match through somebody's eyes.
+pub fn table_of(at: &Match<Position>, viewer: Viewer) -> Table {
+    table_at(at, at.position(), viewer)
+}
+
+/// A match whose position may be another one that the viewer cannot tell from it.
+pub fn table_at(at: &Match<Position>, now: &Position, viewer: Viewer) -> Table {
+    let me = match viewer {
+        Viewer::Seat(seat) => Some(seat),
+        Viewer::Spectator | Viewer::All => None,
+    };
+    let mut log = Vec::new();
+    for told in at.story() {
+        if let Some(event) = told.seen_by(viewer) {
+            log.push(LogLine {
+                after: log.len(),
+                text: Position::event_text(event, viewer, at.names()),
+                event: serde_json::to_value(event).unwrap_or_default(),
+            });
+        }
+    }
+    let say = |number: u64, name: &str, text: &str, among_the_dead: bool| ChatLine {
+        number,
+        name: name.to_owned(),
+        text: text.to_owned(),
+        among_the_dead,
+    };
+    Table {
+        visitor: visitor(),
+        id: "a1b2".to_owned(),
+        game: GameId::Hellapagos,
+        title: "The usual suspects".to_owned(),
+        stage: if now.is_over() { Stage::Over } else { Stage::Playing },
+        me,
+        host: true,
+        invite: None,
+        code: None,
+        options: Vec::new(),
+        chairs: (0..now.seats()).map(|n| chair(n, now.asked().has(Seat(n)))).collect(),
+        view: Some(Box::new(now.view(viewer))),
+        moves: at.len(),
+        question: me.and_then(|me| now.question(me, at.names())),
+        answers: choices(at, now, me, Position::answers),
+        asides: choices(at, now, me, Position::asides),
+        dashed: dashed(at, now, me),
+        log,
+        chat: vec![
+            say(1, "Adrian", "I have food if we are short. Honest.", false),
+            say(2, "Mary", "You said that on Tuesday.", false),
+            say(3, "Nate", "<b>boo</b>", true),
+        ],
+        clock: Some(95),
+        undo: UndoState::Free,
+        commitment: at.commitment().map(str::to_owned),
+        seed: at.seed().filter(|_| now.is_over()).map(str::to_owned),
+        outcome: now.outcome(at.names()),
+        rematch: now.is_over(),
+    }
+}
+
+/// What a server would find out: why each card of the hand cannot be played now.
+fn dashed(at: &Match<Position>, now: &Position, me: Option<Seat>) -> Vec<Dashed> {
+    let Some(me) = me else { return Vec::new() };
+    let play = |card| [Move::Play { card }, Move::Lay { card }];
+    let mut all = Vec::new();
+    for card in now.view(Viewer::Seat(me)).my_hand().iter() {
+        for mv in play(card) {
+            if let Err(refusal) = now.check(me, &mv) {
+                all.push(Dashed {
+                    text: now.move_text(me, &mv, at.names()),
+                    why: refusal.why.to_string(),
+                    rule: refusal.rule,
+                });
+                break;
+            }
+        }
+    }
+    all
+}
+
+fn chair(n: u8, asked: bool) -> Chair {
+    let sitter = match n {
+        1 | 3 => Sitter::Bot { brain: "instinct".to_owned() },
+        4 => Sitter::Person { present: false, stand_in: true },
+        _ => Sitter::Person { present: true, stand_in: false },
+    };
+    Chair { seat: Seat(n), name: NAMES[usize::from(n)].to_owned(), sitter, asked }
+}

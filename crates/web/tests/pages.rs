@@ -1,0 +1,341 @@
+//! What must hold of every page: nothing leaks, nothing is injected, everything has a name and works without the script.
+
+mod common;
+
+use std::collections::HashSet;
+use std::io::Write;
+
+use bots::{Brain, Lists};
+use common::{NAMES, table_at, table_of, visitor};
+use hellapagos::{Card, Position, Setup};
+use shelf::GameId;
+use table::{Match, Names, Rng, Seat, Viewer};
+use web::model::{ChatLine, Lobby, Replay, Sitter, Stage, Table, TableLine, UndoState};
+use web::{assets, pages};
+
+/// Plays a game at random and looks at it every few moves.
+fn along(seats: u8, seed: u64, brain: Brain, mut look: impl FnMut(&Match<Position>)) {
+    let mut game = Match::<Position>::new(Setup::new(seats), &format!("page {seed}"), Names::new(NAMES));
+    let (mut rng, mut lists) = (Rng::new(seed), Lists::default());
+    for number in 0..400 {
+        if number % 7 == 0 {
+            look(&game);
+        }
+        let next = bots::next_move(game.position(), |_| Some(brain), &mut rng, &mut lists);
+        let Some((seat, mv)) = next else { break };
+        game.play(seat, &mv).unwrap();
+    }
+    look(&game);
+}
+
+fn gathering() -> Table {
+    let game = Match::<Position>::new(Setup::new(4), "gathering", Names::new(NAMES));
+    let mut table = table_of(&game, Viewer::Seat(Seat(0)));
+    table.stage = Stage::Gathering;
+    table.view = None;
+    table.invite = Some("https://example.org/t/a1b2".to_owned());
+    table.code = Some("SHARK-42".to_owned());
+    table.chairs[3].sitter = Sitter::Nobody;
+    table
+}
+
+fn lobby(title: &str) -> Lobby {
+    let line = |stage| TableLine {
+        id: "x".to_owned(),
+        game: GameId::Hellapagos,
+        title: title.to_owned(),
+        people: vec![Some(title.to_owned()), None],
+        stage,
+        my_turn: stage == Stage::Playing,
+    };
+    Lobby {
+        visitor: visitor(),
+        open: vec![line(Stage::Gathering)],
+        mine: vec![line(Stage::Playing)],
+        watch: vec![line(Stage::Playing)],
+        finished: vec![line(Stage::Over)],
+    }
+}
+
+/// One page of every kind, and the table at many moments.
+fn every_page() -> Vec<String> {
+    let mut all = vec![
+        pages::lobby(&lobby("Night")).into_string(),
+        pages::new_table(&visitor(), GameId::Hellapagos).into_string(),
+        pages::welcome(&visitor(), "/").into_string(),
+        pages::me(&visitor(), "https://example.org/recover/abc").into_string(),
+        pages::message(404, "There is no such table", "Ask for the link again.").into_string(),
+        pages::rules(GameId::Hellapagos).into_string(),
+        pages::table(&gathering()).into_string(),
+    ];
+    for (seats, brain) in [(3, Brain::Random), (5, Brain::Instinct), (12, Brain::Random)] {
+        along(seats, u64::from(seats), brain, |game| {
+            for viewer in [Viewer::Seat(Seat(0)), Viewer::Seat(Seat(2)), Viewer::Spectator] {
+                all.push(pages::table(&table_of(game, viewer)).into_string());
+            }
+            let mut asked = table_of(game, Viewer::Seat(Seat(1)));
+            asked.undo = UndoState::Asked(Seat(0));
+            all.push(pages::table(&asked).into_string());
+            let replay = Replay {
+                visitor: visitor(),
+                table: table_of(game, Viewer::All),
+                at: game.len(),
+                of: game.len() + 3,
+                eyes: "all".to_owned(),
+            };
+            all.push(pages::replay(&replay).into_string());
+        });
+    }
+    all
+}
+
+/// The opening tags of a page: each name with its attributes.
+fn tags(html: &str) -> Vec<(String, Vec<(String, String)>)> {
+    let mut all = Vec::new();
+    let mut rest = html;
+    while let Some(start) = rest.find('<') {
+        rest = &rest[start + 1..];
+        if !rest.starts_with(|c: char| c.is_ascii_alphabetic()) {
+            continue;
+        }
+        let end = rest.find(|c: char| c.is_whitespace() || c == '>').unwrap();
+        let name = rest[..end].to_owned();
+        rest = &rest[end..];
+        let mut attributes = Vec::new();
+        loop {
+            rest = rest.trim_start();
+            if let Some(after) = rest.strip_prefix('>') {
+                rest = after;
+                break;
+            }
+            let end = rest.find(|c: char| c.is_whitespace() || c == '=' || c == '>').unwrap();
+            let attribute = rest[..end].to_owned();
+            rest = &rest[end..];
+            let mut value = String::new();
+            if let Some(quoted) = rest.strip_prefix("=\"") {
+                let close = quoted.find('"').unwrap();
+                value = quoted[..close].to_owned();
+                rest = &quoted[close + 1..];
+            }
+            attributes.push((attribute, value));
+        }
+        all.push((name, attributes));
+    }
+    all
+}
+
+fn attribute<'a>(attributes: &'a [(String, String)], name: &str) -> Option<&'a str> {
+    attributes.iter().find(|(attribute, _)| attribute == name).map(|(_, value)| value.as_str())
+}
+
+#[test]
+fn names_titles_and_talk_cannot_bring_markup() {
+    let evil = "<script>alert(1)</script><img src=x onerror=alert(2)>\"'";
+    let mut game = Match::<Position>::new(Setup::new(3), "evil", Names::new([evil, "Ben", "Cid"]));
+    let mut rng = Rng::new(1);
+    for _ in 0..20 {
+        let next = bots::next_move(game.position(), |_| Some(Brain::Random), &mut rng, &mut Lists::default());
+        let Some((seat, mv)) = next else { break };
+        game.play(seat, &mv).unwrap();
+    }
+    let mut table = table_of(&game, Viewer::Seat(Seat(0)));
+    for chair in &mut table.chairs {
+        chair.name = evil.to_owned();
+    }
+    table.title = evil.to_owned();
+    table.visitor.name = Some(evil.to_owned());
+    table.chat.push(ChatLine {
+        number: 9,
+        name: evil.to_owned(),
+        text: evil.to_owned(),
+        among_the_dead: false,
+    });
+    let mut waiting = gathering();
+    waiting.chairs[1].name = evil.to_owned();
+    waiting.title = evil.to_owned();
+    for page in [
+        pages::table(&table).into_string(),
+        pages::table(&waiting).into_string(),
+        pages::lobby(&lobby(evil)).into_string(),
+        pages::welcome(&table.visitor, evil).into_string(),
+        pages::me(&table.visitor, evil).into_string(),
+        pages::message(400, evil, evil).into_string(),
+    ] {
+        assert!(page.contains("&lt;script&gt;"), "the name is there, as text");
+        assert!(!page.contains("<script>") && !page.contains("<img src=x"));
+    }
+}
+
+#[test]
+fn no_page_needs_inline_script_or_style() {
+    for page in every_page() {
+        for (name, attributes) in tags(&page) {
+            assert_ne!(name, "style");
+            if name == "script" {
+                assert!(attribute(&attributes, "src").is_some_and(|src| src.starts_with("/assets/")));
+            }
+            for (attribute, value) in &attributes {
+                assert!(attribute != "style" && !attribute.starts_with("on"), "{attribute} on {name}");
+                let address = matches!(attribute.as_str(), "href" | "src" | "action");
+                assert!(!address || value.starts_with(['/', '#', '?']), "{name} goes to {value}");
+            }
+        }
+    }
+}
+
+#[test]
+fn every_form_that_posts_sends_the_token() {
+    for page in every_page() {
+        let mut rest = page.as_str();
+        while let Some(start) = rest.find("<form") {
+            let end = start + rest[start..].find("</form>").expect("forms are closed");
+            let form = &rest[start..end];
+            assert!(!form[5..].contains("<form"), "no form inside a form");
+            assert!(
+                !form.contains("method=\"post\"") || form.contains("name=\"token\" value=\"t0k3n\""),
+                "{form}"
+            );
+            rest = &rest[end..];
+        }
+    }
+}
+
+#[test]
+fn every_control_has_a_name_and_every_reference_a_target() {
+    for page in every_page() {
+        let tags = tags(&page);
+        let ids: Vec<&str> = tags.iter().filter_map(|(_, all)| attribute(all, "id")).collect();
+        let unique: HashSet<&str> = ids.iter().copied().collect();
+        assert_eq!(ids.len(), unique.len(), "ids are unique");
+        let labelled: HashSet<&str> = tags
+            .iter()
+            .filter(|(name, _)| name == "label")
+            .filter_map(|(_, all)| attribute(all, "for"))
+            .collect();
+        for (name, all) in &tags {
+            for reference in ["for", "aria-labelledby", "aria-describedby", "popovertarget", "form"] {
+                if let Some(target) = attribute(all, reference) {
+                    let inert = reference == "form" && page.contains("<fieldset class=\"bottom\" disabled>");
+                    assert!(unique.contains(target) || inert, "{name} {reference}={target}");
+                }
+            }
+            let typed = attribute(all, "type");
+            let needs_label = name == "select"
+                || name == "input" && !matches!(typed, Some("hidden" | "checkbox" | "radio"));
+            if needs_label {
+                let id = attribute(all, "id").unwrap_or_else(|| panic!("{name} {all:?} has no id"));
+                assert!(labelled.contains(id), "{id} has no label");
+            }
+            if attribute(all, "role") == Some("img") {
+                assert!(attribute(all, "aria-label").is_some_and(|label| !label.is_empty()));
+            }
+        }
+        assert_eq!(page.matches("<main").count(), 1);
+        assert_eq!(page.matches("<h1").count(), 1);
+    }
+}
+
+#[test]
+fn at_most_one_answer_is_dark() {
+    for page in every_page().iter().filter(|page| page.contains("class=\"answers\"")) {
+        assert!(page.matches("class=\"answer primary\"").count() <= 1);
+    }
+}
+
+#[test]
+fn every_card_has_a_face_and_every_drawing_exists() {
+    let sheet = |name: &str| String::from_utf8(assets::get(name).unwrap().1.into_owned()).unwrap();
+    let (wreckage, signs) = (sheet("wreckage.svg"), sheet("signs.svg"));
+    assert_eq!(wreckage.matches("<symbol").count(), Card::all().count());
+    for card in Card::all() {
+        let id = serde_json::to_value(card).unwrap();
+        assert!(wreckage.contains(&format!("<symbol id={id}")), "{id} has no face");
+    }
+    for page in every_page() {
+        for (_, all) in tags(&page).iter().filter(|(name, _)| name == "use") {
+            let (file, id) = attribute(all, "href").unwrap().split_once('#').unwrap();
+            let sheet = if file.contains("wreckage") { &wreckage } else { &signs };
+            assert!(sheet.contains(&format!("id=\"{id}\"")), "{file} has no {id}");
+        }
+    }
+}
+
+#[test]
+fn a_page_knows_no_more_than_its_seat() {
+    for (seats, seed) in [(3, 1), (5, 2), (8, 3), (12, 4)] {
+        along(seats, seed, Brain::Random, |game| {
+            for seat in (0..seats).map(Seat) {
+                let mut other = *game.position();
+                other.redeal(seat, &mut Rng::new(seed * 1000 + game.len() as u64));
+                let viewer = Viewer::Seat(seat);
+                let shown = pages::table(&table_of(game, viewer)).into_string();
+                let redealt = pages::table(&table_at(game, &other, viewer)).into_string();
+                assert_eq!(shown, redealt, "seat {seat} of {seats} after {} moves", game.len());
+            }
+        });
+    }
+}
+
+#[test]
+fn every_rule_that_is_linked_is_in_the_reference() {
+    let rules = pages::rules(GameId::Hellapagos).into_string();
+    let mut cited = HashSet::new();
+    for page in every_page() {
+        for (_, all) in tags(&page) {
+            if let Some(rule) =
+                attribute(&all, "href").and_then(|href| href.strip_prefix("/rules/hellapagos#"))
+            {
+                cited.insert(rule.to_owned());
+            }
+        }
+    }
+    assert!(cited.len() > 15, "{cited:?}");
+    for rule in cited {
+        assert!(rules.contains(&format!("id=\"{rule}\"")), "{rule} is not in the reference");
+    }
+    assert!(rules.contains("<table>"));
+}
+
+#[test]
+fn what_cannot_be_used_says_why() {
+    let game = Match::<Position>::new(Setup::new(5), "why", Names::new(NAMES));
+    let table = table_of(&game, Viewer::Seat(Seat(0)));
+    assert!(!table.dashed.is_empty());
+    let page = pages::table(&table).into_string();
+    assert!(page.contains("class=\"why\""));
+    assert!(page.contains("card dashed"));
+}
+
+#[test]
+fn what_is_pushed_is_the_main_of_the_page() {
+    along(5, 9, Brain::Instinct, |game| {
+        let table = table_of(game, Viewer::Seat(Seat(0)));
+        let whole = pages::table(&table).into_string();
+        let main = pages::table_main(&table).into_string();
+        assert!(main.starts_with("<main id=\"main\"") && main.ends_with("</main>"));
+        assert!(whole.contains(&main));
+    });
+}
+
+#[test]
+fn the_first_page_is_light() {
+    let packed = |bytes: &[u8]| {
+        let mut packer = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::default());
+        packer.write_all(bytes).unwrap();
+        packer.finish().unwrap().len()
+    };
+    let files = ["marooned.css", "marooned.js", "signs.svg", "wreckage.svg", "island.svg", "icon.svg"];
+    let art: usize = files.iter().map(|name| packed(&assets::get(name).unwrap().1)).sum();
+    let heaviest = every_page().iter().map(|page| packed(page.as_bytes())).max().unwrap();
+    assert!(art + heaviest < 100_000, "{art} and {heaviest}");
+    assert!(art + heaviest < 60_000, "{art} and {heaviest}: well below what is allowed, and to stay so");
+}
+
+#[test]
+fn assets_have_types_and_tags() {
+    let (kind, bytes, etag) = assets::get("marooned.js").unwrap();
+    assert_eq!(kind, "text/javascript; charset=utf-8");
+    assert!(!bytes.is_empty() && etag.starts_with('"') && etag.ends_with('"'));
+    assert!(assets::get("../Cargo.toml").is_none());
+    assert!(assets::get("nothing").is_none());
+}
