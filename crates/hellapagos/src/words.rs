@@ -7,14 +7,34 @@ mod screen;
 
 use table::{Names, Question, Seat, Viewer, Words};
 
-use crate::content::{Card, Resource};
-use crate::moves::{Action, Event, Fate, Move, Need, Weather};
+use crate::content::{Card, Kind, Resource};
+use crate::moves::{Action, Event, Fate, Frame, Move, Need, Weather};
 use crate::position::Position;
 use crate::view::View;
 
 impl Words for Position {
     fn question(&self, seat: Seat, names: &Names) -> Option<Question> {
         questions::question(self, seat, names)
+    }
+
+    /// The four actions in one's own turn, and each card of the hand as it is commonly used.
+    fn at_hand(&self, seat: Seat, out: &mut Vec<Move>) {
+        if matches!(self.frame(), Frame::Turn { .. }) && self.asked().has(seat) {
+            out.extend(Action::ALL.map(|action| Move::Act { action }));
+        }
+        let somebody = self.alive.without(seat).lowest();
+        for card in self.hands.kinds(seat) {
+            out.push(match (card, card.facts().kind, somebody) {
+                (_, Kind::Resource, _) => Move::Add { card, matches: false },
+                (_, Kind::Permanent, _) => Move::Lay { card },
+                (
+                    Card::VoodooDoll | Card::SleepingPills | Card::AlarmClock | Card::Spyglass,
+                    _,
+                    Some(seat),
+                ) => Move::PlayOn { card, seat },
+                _ => Move::Play { card },
+            });
+        }
     }
 
     fn move_text(&self, seat: Seat, mv: &Move, names: &Names) -> String {

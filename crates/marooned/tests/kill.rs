@@ -1,6 +1,8 @@
 //! The server is killed again and again under load: whatever it acknowledged is there afterwards, in order, and every
 //! table goes on.
 
+#![allow(clippy::unwrap_used, reason = "a test that unwraps has failed")]
+
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
 use std::path::Path;

@@ -1,5 +1,7 @@
 //! Games over `/api/v1`, and everything that can be asked wrongly.
 
+#![allow(clippy::unwrap_used, reason = "a test that unwraps has failed")]
+
 mod common;
 
 use common::{House, quick, refused};

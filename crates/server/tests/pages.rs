@@ -1,5 +1,7 @@
 //! The pages and forms, as a browser without script uses them.
 
+#![allow(clippy::unwrap_used, reason = "a test that unwraps has failed")]
+
 mod common;
 
 use common::House;

@@ -1,5 +1,7 @@
 //! What a seat may not know is in no byte that is sent to it.
 
+#![allow(clippy::unwrap_used, reason = "a test that unwraps has failed")]
+
 mod common;
 
 use std::time::Duration;

@@ -1,5 +1,7 @@
 //! Files that are locked, damaged or full.
 
+#![allow(clippy::unwrap_used, reason = "a test that unwraps has failed")]
+
 mod common;
 
 use std::fs;

@@ -126,6 +126,18 @@ impl<G: Playable> AnyMatch for Dealt<G> {
         every.iter().filter_map(refused).collect()
     }
 
+    fn dashed(&self, seat: Seat) -> Vec<(String, Refusal)> {
+        let mut moves = Vec::new();
+        if seat.0 < self.seats() && !self.is_over() {
+            self.now().at_hand(seat, &mut moves);
+        }
+        let refused = |mv: &G::Move| {
+            let refusal = self.now().check(seat, mv).err()?;
+            Some((self.now().move_text(seat, mv, self.inner.names()), refusal))
+        };
+        moves.iter().filter_map(refused).collect()
+    }
+
     fn view(&self, viewer: Viewer) -> Value {
         json(&self.now().view(viewer))
     }

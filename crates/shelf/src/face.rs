@@ -72,6 +72,8 @@ pub trait AnyMatch: Send {
     fn why(&self, seat: Seat, mv: &Value) -> Result<Option<Refusal>, ShelfError>;
     /// Every move with all of these words in it that a seat cannot make now, and why not.
     fn why_not(&self, seat: Seat, words: &str) -> Vec<(String, Refusal)>;
+    /// What stands before a seat and cannot be done now, and why not.
+    fn dashed(&self, seat: Seat) -> Vec<(String, Refusal)>;
     /// What a viewer may know.
     fn view(&self, viewer: Viewer) -> Value;
     /// What a viewer may know, in the game's own type: for whoever draws it.

@@ -108,6 +108,10 @@ pub trait Words: Game {
     /// What a seat is asked, if it is.
     fn question(&self, seat: Seat, names: &Names) -> Option<Question>;
 
+    /// What stands before a seat and looks as if it could be done: one move for each, allowed or not. Front ends show
+    /// those that are not quietly, with the reason.
+    fn at_hand(&self, _seat: Seat, _out: &mut Vec<Self::Move>) {}
+
     /// A move, as a choice to be made by a seat.
     fn move_text(&self, seat: Seat, mv: &Self::Move, names: &Names) -> String;
 

@@ -1,8 +1,8 @@
 //! A table as its page shows it.
 
 use shelf::GameId;
-use table::{Seat, Viewer};
-use web::model::{self, ChosenOption, Stage, UndoState, Visitor};
+use table::{Refusal, Seat, Viewer};
+use web::model::{self, ChosenOption, Dashed, Stage, UndoState, Visitor};
 
 use super::state::{Table, Who};
 use crate::problem::{Kind, Problem};
@@ -68,6 +68,7 @@ impl Table {
                 page.question = game.question(seat);
                 page.answers = game.answers(seat);
                 page.asides = game.asides(seat);
+                page.dashed = game.dashed(seat).into_iter().map(dashed).collect();
             }
         }
         page
@@ -179,6 +180,10 @@ impl Table {
         add("Seed", seed.to_owned());
         options
     }
+}
+
+fn dashed((text, refusal): (String, Refusal)) -> Dashed {
+    Dashed { text, why: refusal.why.into_owned(), rule: refusal.rule }
 }
 
 /// A table as a line of the lobby.

@@ -25,6 +25,9 @@ type Answer<'a, T> = Pin<Box<dyn Future<Output = T> + Send + 'a>>;
 /// An errand, and where to say that the table cannot be loaded.
 type Wish = (Errand, oneshot::Sender<Problem>);
 
+/// The tables in memory, by id.
+type Live = HashMap<String, mpsc::Sender<Wish>>;
+
 /// What every table needs of the server.
 pub struct Shared {
     /// Where to read.
@@ -41,7 +44,8 @@ pub struct Shared {
 #[derive(Clone)]
 pub struct Tables {
     shared: Arc<Shared>,
-    live: Arc<Mutex<Option<HashMap<String, mpsc::Sender<Wish>>>>>,
+    /// None once the server closes. A std mutex, because no await is held.
+    live: Arc<Mutex<Option<Live>>>,
 }
 
 impl Tables {
