@@ -5,7 +5,7 @@ const $ = (selector, root = document) => root.querySelector(selector);
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
 const saved = { get: (key) => { try { return localStorage.getItem(key); } catch { return null; } }, set: (key, value) => { try { localStorage.setItem(key, value); } catch { /* private window */ } } };
 
-// --- morph
+// Morphing: elements with the same id or key stay the same elements.
 
 const keyOf = (node) => (node.nodeType === 1 ? node.id || node.dataset.key || null : null);
 const KEPT = new Set(["open", "aria-disabled"]);
@@ -47,7 +47,7 @@ function children(old, fresh) {
   while (at) { const next = at.nextSibling; at.remove(); at = next; }
 }
 
-// --- pieces travel: first, last, invert, play
+// Pieces travel: where was it, where is it, and the way between.
 
 const MOVING = ".token, .marker, .plank, .card, .castaway, .wood g";
 
@@ -84,7 +84,7 @@ function show(html) {
   return true;
 }
 
-// --- my turn: title, sound, notification
+// My turn: title, sound, notification.
 
 let asked = false, stale = "";
 
@@ -126,7 +126,7 @@ function notify(text) {
   note.onclick = () => { window.focus(); note.close(); };
 }
 
-// --- notes at the bottom of the window
+// A note at the top of the window.
 
 let hush;
 function note(text, stay) {
@@ -138,7 +138,7 @@ function note(text, stay) {
   if (text && !stay) hush = setTimeout(() => note(""), 6000);
 }
 
-// --- the live stream, which comes back by itself
+// The live stream, which comes back by itself.
 
 function listen(address) {
   let lost;
@@ -156,7 +156,7 @@ async function refresh() {
   try { const page = await fetch(location.href, { headers: { accept: "text/html" } }); show(await page.text()); } catch { /* the stream will try again */ }
 }
 
-// --- forms: sent once, without leaving the page
+// Forms are sent once, without leaving the page.
 
 async function send(form, button) {
   if (form.dataset.busy) return;
@@ -190,7 +190,7 @@ document.addEventListener("submit", (event) => {
   setTimeout(() => delete form.dataset.busy, 4000);
 });
 
-// --- clock
+// The clock runs on between pushes.
 
 let ticking, ends = 0;
 function clock() {
@@ -207,7 +207,7 @@ function clock() {
   ticking = setInterval(tick, 1000);
 }
 
-// --- switches, keys, copying
+// Switches, keys, copying.
 
 function switches() {
   const bar = $("#switches");
@@ -259,7 +259,6 @@ if (find) {
   });
 }
 
-// --- begin
 
 let started = false;
 if (document.body.dataset.live) {

@@ -48,7 +48,7 @@ fn numbered(cards: impl Iterator<Item = Card>) -> Vec<(usize, Card)> {
 }
 
 /// The card in hand that a move uses up or shows.
-fn card_of(mv: Move) -> Option<Card> {
+pub(super) fn card_of(mv: Move) -> Option<Card> {
     match mv {
         Move::Add { card, .. }
         | Move::Save { card, .. }
