@@ -102,7 +102,8 @@ function turn() {
 
 let audio;
 function bell() {
-  if (saved.get("sound") === "off") return;
+  // Browsers keep a page silent that nobody has touched, and complain about each try.
+  if (saved.get("sound") === "off" || navigator.userActivation?.hasBeenActive === false) return;
   try {
     audio ??= new AudioContext();
     if (audio.state !== "running") { audio.resume(); }
