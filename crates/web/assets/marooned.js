@@ -51,10 +51,17 @@ function children(old, fresh) {
 
 const MOVING = ".token, .marker, .plank, .card, .castaway, .wood g";
 
+// A place counts from the drawing or list that it is in: when the page is laid out anew, nothing flies about.
+function place(piece) {
+  const home = (piece.ownerSVGElement || piece.parentElement).getBoundingClientRect(), is = piece.getBoundingClientRect();
+  const scale = piece.ownerSVGElement?.getScreenCTM()?.a || 1;
+  return [(is.left - home.left) / scale, (is.top - home.top) / scale];
+}
+
 function places() {
   const map = new Map();
   if (calm.matches) return map;
-  for (const piece of document.querySelectorAll(MOVING)) if (piece.dataset.key) map.set(piece.dataset.key, piece.getBoundingClientRect());
+  for (const piece of document.querySelectorAll(MOVING)) if (piece.dataset.key) map.set(piece.dataset.key, place(piece));
   return map;
 }
 
@@ -63,11 +70,10 @@ function travel(before) {
   for (const piece of document.querySelectorAll(MOVING)) {
     const key = piece.dataset.key;
     if (!key) continue;
-    const was = before.get(key), is = piece.getBoundingClientRect();
+    const was = before.get(key), is = place(piece);
     if (!was) { piece.animate([{ opacity: 0 }, { opacity: 1 }], 300); continue; }
-    const scale = piece.ownerSVGElement ? piece.ownerSVGElement.getScreenCTM()?.a || 1 : 1;
-    const x = (was.left - is.left) / scale, y = (was.top - is.top) / scale;
-    if (Math.abs(x) + Math.abs(y) < 2 || Math.abs(x) + Math.abs(y) > 3000) continue;
+    const x = was[0] - is[0], y = was[1] - is[1];
+    if (Math.abs(x) + Math.abs(y) < 2) continue;
     piece.animate([{ translate: `${x}px ${y}px` }, { translate: "0 0" }], { duration: 380, easing: "cubic-bezier(.3,.1,.2,1)" });
   }
 }
@@ -130,13 +136,14 @@ function notify(text) {
 // A note at the top of the window.
 
 let hush;
-function note(text, stay) {
+function note(text, kind) {
   const link = $("#link");
   if (!link) return;
   clearTimeout(hush);
   link.hidden = !text;
   link.textContent = text || "";
-  if (text && !stay) hush = setTimeout(() => note(""), 6000);
+  link.classList.toggle("glad", kind === "glad");
+  if (text && kind !== "stays") hush = setTimeout(() => note(""), 6000);
 }
 
 // The live stream, which comes back by itself.
@@ -145,9 +152,9 @@ function listen(address) {
   let lost;
   const stream = new EventSource(address);
   stream.addEventListener("main", (event) => show(event.data));
-  stream.onopen = () => { clearTimeout(lost); lost = null; if (document.body.classList.contains("offline")) { document.body.classList.remove("offline"); note("Connected again."); refresh(); } };
+  stream.onopen = () => { clearTimeout(lost); lost = null; if (document.body.classList.contains("offline")) { document.body.classList.remove("offline"); note("Connected again.", "glad"); refresh(); } };
   stream.onerror = () => {
-    lost ??= setTimeout(() => { document.body.classList.add("offline"); note("The connection is lost. Trying again…", true); }, 1500);
+    lost ??= setTimeout(() => { document.body.classList.add("offline"); note("The connection is lost. Trying again…", "stays"); }, 1500);
     if (stream.readyState === EventSource.CLOSED) setTimeout(() => listen(address), 3000);
   };
   addEventListener("pagehide", () => stream.close(), { once: true });
@@ -236,10 +243,13 @@ function switches() {
   });
 }
 
-for (const button of document.querySelectorAll("[data-copy]")) {
-  button.hidden = !navigator.clipboard;
-  button.addEventListener("click", async () => { await navigator.clipboard.writeText($(`#${button.dataset.copy}`).value); button.textContent = "Copied"; });
-}
+if (navigator.clipboard) document.documentElement.classList.add("copies");
+document.addEventListener("click", async (event) => {
+  const button = event.target.closest("[data-copy]");
+  if (!button) return;
+  await navigator.clipboard.writeText($(`#${button.dataset.copy}`).value);
+  note("Copied.", "glad");
+});
 
 const slider = $("[data-slider]");
 slider?.addEventListener("change", () => slider.requestSubmit());
