@@ -319,7 +319,7 @@ fn what_cannot_be_used_says_why() {
     let table = table_of(&game, Viewer::Seat(Seat(0)));
     assert!(!table.dashed.is_empty());
     let page = pages::table(&table).into_string();
-    assert!(page.contains("class=\"why\""));
+    assert!(page.contains("class=\"effect why\""));
     assert!(page.contains("card dashed"));
 }
 
