@@ -82,6 +82,8 @@ function show(html) {
   const page = new DOMParser().parseFromString(html, "text/html");
   const fresh = $("#main", page), main = $("#main");
   if (!fresh || !main || fresh.dataset.table !== main.dataset.table) return false;
+  // The answer to a form can arrive after a push that is newer than it.
+  if (Number(fresh.dataset.moves) < Number(main.dataset.moves)) return true;
   const before = places();
   morph(main, fresh);
   travel(before);
