@@ -11,7 +11,7 @@ use std::time::Duration;
 use seats::Wanted;
 use serde_json::json;
 use thirtyfour::prelude::Key;
-use window::{House, Window};
+use window::{House, Moment, Window};
 
 /// A table of three with a shuffle that is always the same.
 const THREE: Wanted = Wanted { title: "Three on the beach", seats: 3, seed: "three on the beach" };
@@ -35,7 +35,7 @@ async fn a_whole_game_with_bots_ends_and_can_be_replayed() {
         .until("the replay stands at the beginning", "return document.querySelector('#at')?.value === '0'")
         .await;
     let last = window.script("return document.querySelector('#at').max").await;
-    window.click("#at").await;
+    window.tab_to("#at").await;
     window.press(Key::End).await;
     let at_the_end = format!(
         "return new URLSearchParams(location.search).get('at') === {last} && document.querySelector('#at')?.value === {last}"
@@ -95,23 +95,31 @@ async fn two_browsers_vote_and_neither_sees_the_other_s_vote_before_the_last() {
 
 /// Both answer until both are asked for their vote, with no crystal ball in it.
 async fn play_to_a_vote(ann: &Window, ben: &Window) {
+    let mut so_far = Vec::new();
     for _ in 0..300 {
         let moments = [ann.moment().await, ben.moment().await];
-        assert!(!moments.iter().any(|moment| moment.over), "the game ended without a vote of both");
-        let votes = moments.each_ref().map(|moment| moment.kind.as_deref() == Some("vote"));
+        assert!(
+            !moments.iter().any(|moment| moment.over),
+            "the game ended without a vote of both: {so_far:#?}"
+        );
         if moments[0].moves != moments[1].moves {
             continue;
         }
-        if votes == [true, true] && !moments.iter().any(|moment| moment.question.contains("crystal ball")) {
+        let votes = |moment: &Moment| {
+            moment.kind.as_deref() == Some("vote") && !moment.question.contains("crystal ball")
+        };
+        if moments.iter().all(votes) {
             return;
         }
-        match moments.iter().position(|moment| moment.kind.is_some()) {
-            Some(0) => ann.answer(1).await,
-            Some(_) => ben.answer(1).await,
-            None => tokio::time::sleep(Duration::from_millis(30)).await,
+        for (window, moment) in [ann, ben].into_iter().zip(moments) {
+            if moment.kind.is_some() {
+                window.answer(1).await;
+                so_far.push(moment.question);
+                break;
+            }
         }
     }
-    panic!("no vote came");
+    panic!("no vote came: {so_far:#?}");
 }
 
 /// Ben's whole page once it has heard of Ann's last move, without the number of moves.
