@@ -14,14 +14,17 @@ use thirtyfour::prelude::Key;
 use window::{House, Moment, Window};
 
 /// A table of three with a shuffle that is always the same.
-const THREE: Wanted = Wanted { title: "Three on the beach", seats: 3, seed: "three on the beach" };
+const THREE: Wanted =
+    Wanted { title: "Three on the beach", seats: 3, bots: "instinct", seed: "three on the beach" };
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_whole_game_with_bots_ends_and_can_be_replayed() {
     let house = House::open();
     let window = Window::open(&house).await;
     window.be_called("Ann").await;
-    let table = window.make(&Wanted { title: "The usual suspects", seats: 5, seed: "a whole game" }).await;
+    let table = window
+        .make(&Wanted { title: "The usual suspects", seats: 5, bots: "instinct", seed: "a whole game" })
+        .await;
     window.start().await;
     let answers = window.play_out().await;
     assert!(answers >= 3, "the game was over after {answers} answers");
@@ -57,8 +60,9 @@ async fn two_browsers_vote_and_neither_sees_the_other_s_vote_before_the_last() {
     let house = House::open();
     let (ann, ben) = (Window::open(&house).await, Window::open(&house).await);
     ann.be_called("Ann").await;
-    // With so many mouths the stores run short before they are quite empty, and that calls for a vote.
-    ann.make(&Wanted { title: "Eight on the beach", seats: 8, seed: "eight on the beach" }).await;
+    // So many careless mouths run short of water or food before there is none at all, and that calls for a vote.
+    ann.make(&Wanted { title: "Eight on the beach", seats: 8, bots: "random", seed: "eight on the beach" })
+        .await;
     let invite = ann.script("return document.querySelector('#invite').value").await;
     ben.go(invite.as_str().unwrap()).await;
     ben.click("form[action$='/join'] button").await;
@@ -124,13 +128,18 @@ async fn play_to_a_vote(ann: &Window, ben: &Window) {
     panic!("no vote came: {so_far:#?}");
 }
 
-/// Ben's whole page once it has heard of Ann's last move, without the number of moves.
+/// Ben's whole page once it has heard of Ann's last move, without the number of moves, and without the log: that
+/// says each time that she has chosen, and no more.
 async fn sealed(ann: &Window, ben: &Window) -> String {
     let moves = ann.moment().await.moves;
     let heard = format!("return document.querySelector('#main').dataset.moves === '{moves}'");
     ben.until("Ben's page has heard of Ann's vote", &heard).await;
-    let page =
-        ben.script("return document.querySelector('#main').outerHTML").await.as_str().unwrap().to_owned();
+    let last = ben.script("return [...document.querySelectorAll('#log li')].at(-1).innerText").await;
+    assert_eq!(last, "Ann has chosen.");
+    let page = "const page = document.querySelector('#main').cloneNode(true);
+        page.querySelector('#log').remove();
+        return page.outerHTML;";
+    let page = ben.script(page).await.as_str().unwrap().to_owned();
     page.replace(&format!("data-moves=\"{moves}\""), "")
         .replace(&format!("name=\"moves\" value=\"{moves}\""), "")
 }
@@ -184,7 +193,7 @@ async fn a_phone_never_scrolls_sideways() {
     // An unknown page is a failed request, and meant to be.
     assert_eq!(window.wrong().await.len(), 1);
     let long = "A table whose name is as long as a name of a table may be ok";
-    let table = window.make(&Wanted { title: long, seats: 12, seed: "phone" }).await;
+    let table = window.make(&Wanted { title: long, seats: 12, bots: "instinct", seed: "phone" }).await;
     window.fits(390).await;
     window.start().await;
     for _ in 0..4 {
@@ -262,7 +271,7 @@ async fn html_in_names_titles_and_talk_is_text() {
     let window = Window::open(&house).await;
     window.be_called(NAME).await;
     assert_eq!(window.text(".who").await, NAME);
-    window.make(&Wanted { title: TITLE, seats: 3, seed: "<b>" }).await;
+    window.make(&Wanted { title: TITLE, seats: 3, bots: "instinct", seed: "<b>" }).await;
     assert_eq!(window.text("h1").await, TITLE);
     window.start().await;
     assert!(window.text(".castaway.mine .name").await.contains(NAME));

@@ -17,7 +17,7 @@ async fn draw_the_pictures_of_the_readme() {
     let window = Window::open(&house).await;
     window.be_a_desktop().await;
     window.be_called("Ann").await;
-    window.make(&Wanted { title: "The usual suspects", seats: 6, seed: "a picture" }).await;
+    window.make(&Wanted { title: "The usual suspects", seats: 6, bots: "instinct", seed: "a picture" }).await;
     window.start().await;
     let mut turns = 0;
     loop {

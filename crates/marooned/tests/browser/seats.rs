@@ -8,6 +8,8 @@ use super::window::{Moment, Window};
 pub struct Wanted {
     pub title: &'static str,
     pub seats: usize,
+    /// Which bots take the chairs that stay empty.
+    pub bots: &'static str,
     pub seed: &'static str,
 }
 
@@ -32,6 +34,7 @@ impl Window {
         self.follow("a[href='/new/hellapagos']", "/new/hellapagos").await;
         self.fill("#title", wanted.title).await;
         self.click(&format!("#seats option[value='{}']", wanted.seats)).await;
+        self.click(&format!("[name=bots][value={}]", wanted.bots)).await;
         self.click("[name=seed-from][value=own]").await;
         self.fill("#seed", wanted.seed).await;
         self.follow(".make button.primary", "/t/").await;
