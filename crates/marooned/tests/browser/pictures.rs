@@ -1,5 +1,6 @@
 //! The pictures of the README, drawn anew with
-//! `cargo nextest run -p marooned --test browser --run-ignored only`.
+//! `cargo nextest run -p marooned --test browser --run-ignored only`,
+//! and made small with `pngquant --ext .png --force 128 docs/*.png`.
 
 use std::path::{Path, PathBuf};
 
@@ -35,7 +36,6 @@ async fn draw_the_pictures_of_the_readme() {
     window.wish("dark").await;
     window.draw(&picture("table-dark.png")).await;
     window.be_a_phone().await;
-    window.draw(Path::new("/tmp/shots/phone-dark.png")).await;
     window.wish("light").await;
     window.draw(&picture("phone.png")).await;
     window.be_a_desktop().await;
