@@ -6,8 +6,6 @@ mod pictures;
 mod seats;
 mod window;
 
-use std::time::Duration;
-
 use seats::Wanted;
 use serde_json::json;
 use thirtyfour::prelude::Key;
