@@ -1,0 +1,285 @@
+//! The table in a real browser: what people see, click and type, from the first page to the replay.
+//!
+//! Needs Debian's `chromium` and `chromium-driver`; `./check` installs them.
+
+mod pictures;
+mod seats;
+mod window;
+
+use seats::Wanted;
+use serde_json::json;
+use thirtyfour::prelude::Key;
+use window::{House, Moment, Window};
+
+/// A table of three with a shuffle that is always the same.
+const THREE: Wanted =
+    Wanted { title: "Three on the beach", seats: 3, bots: "instinct", seed: "three on the beach" };
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_whole_game_with_bots_ends_and_can_be_replayed() {
+    let house = House::open();
+    let window = Window::open(&house).await;
+    window.be_called("Ann").await;
+    let table = window
+        .make(&Wanted { title: "The usual suspects", seats: 5, bots: "instinct", seed: "a whole game" })
+        .await;
+    window.start().await;
+    let answers = window.play_out().await;
+    assert!(answers >= 3, "the game was over after {answers} answers");
+    assert_eq!(window.count("#end .fates tbody tr").await, 5);
+    let proof = window.text("#end .proof summary").await;
+    assert!(proof.contains("fair"), "the end screen says of the shuffle: {proof}");
+
+    window.follow("#end a[href$='/replay']", &format!("{table}/replay")).await;
+    window.click("[aria-label='To the beginning']").await;
+    window
+        .until("the replay stands at the beginning", "return document.querySelector('#at')?.value === '0'")
+        .await;
+    let last = window.script("return document.querySelector('#at').max").await;
+    window.tab_to("#at").await;
+    window.press(Key::End).await;
+    let at_the_end = format!(
+        "return new URLSearchParams(location.search).get('at') === {last} && document.querySelector('#at')?.value === {last}"
+    );
+    window.until("the slider leads to the end", &at_the_end).await;
+    window.click("#as option[value='1']").await;
+    let eyes = "return new URLSearchParams(location.search).get('as') === '1' && document.querySelector('.castaway') !== null";
+    window.until("the replay shows another seat's eyes", eyes).await;
+    window.go("/").await;
+    assert_eq!(
+        window.count(&format!("#finished a[href='{table}/replay'], #mine a[href='{table}/replay']")).await,
+        1
+    );
+    window.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn two_browsers_vote_and_neither_sees_the_other_s_vote_before_the_last() {
+    let house = House::open();
+    let (ann, ben) = (Window::open(&house).await, Window::open(&house).await);
+    ann.be_called("Ann").await;
+    // So many careless mouths run short of water or food before there is none at all, and that calls for a vote.
+    ann.make(&Wanted { title: "Eight on the beach", seats: 8, bots: "random", seed: "eight on the beach" })
+        .await;
+    let invite = ann.script("return document.querySelector('#invite').value").await;
+    ben.go(invite.as_str().unwrap()).await;
+    ben.click("form[action$='/join'] button").await;
+    ben.until("a name is asked for", "return location.pathname === '/welcome'").await;
+    ben.be_called("Ben").await;
+    ben.click("form[action$='/join'] button").await;
+    ben.until("Ben has a chair", "return document.querySelector('.chair.mine') !== null").await;
+    ann.until("Ann sees Ben", "return document.querySelector('.chairs').innerText.includes('Ben')").await;
+    ann.start().await;
+    ben.on().await;
+
+    play_to_a_vote(&ann, &ben).await;
+    ann.answer(1).await;
+    let first = sealed(&ann, &ben).await;
+    let at = ann.text("[data-answer='2'] strong").await.replace("Point at ", "");
+    ann.answer(2).await;
+    let second = sealed(&ann, &ben).await;
+    assert_eq!(first, second, "Ben's page tells at whom Ann points");
+    assert!(!first.contains("data-key=\"arm-"), "a hand points before the last vote is in");
+    ben.answer(1).await;
+    let at_ben = if at == "Ben" { "you" } else { &at };
+    for (window, vote) in [(&ann, format!("You point at {at}")), (&ben, format!("Ann points at {at_ben}"))] {
+        let turned = format!(
+            "return [...document.querySelectorAll('#log li')]
+                .some((line) => line.innerText.startsWith('The votes: ') && line.innerText.includes({}))",
+            json!(vote)
+        );
+        window.until("the votes are turned over", &turned).await;
+    }
+    ann.close().await;
+    ben.close().await;
+}
+
+/// Both answer until both are asked for their vote, with no crystal ball in it.
+async fn play_to_a_vote(ann: &Window, ben: &Window) {
+    let mut so_far = Vec::new();
+    for _ in 0..300 {
+        let moments = [ann.moment().await, ben.moment().await];
+        assert!(
+            !moments.iter().any(|moment| moment.over),
+            "the game ended without a vote of both: {so_far:#?}"
+        );
+        if moments[0].moves != moments[1].moves {
+            continue;
+        }
+        let votes = |moment: &Moment| {
+            moment.kind.as_deref() == Some("vote") && !moment.question.contains("crystal ball")
+        };
+        if moments.iter().all(votes) {
+            return;
+        }
+        for (window, moment) in [ann, ben].into_iter().zip(moments) {
+            if let Some(kind) = moment.kind {
+                // Whoever searches the wreckage brings nothing home, and the stores run short.
+                window.answer(if kind == "action" { 4 } else { 1 }).await;
+                so_far.push(moment.question);
+                break;
+            }
+        }
+    }
+    panic!("no vote came: {so_far:#?}");
+}
+
+/// Ben's whole page once it has heard of Ann's last move, without the number of moves, and without the log: that
+/// says each time that she has chosen, and no more.
+async fn sealed(ann: &Window, ben: &Window) -> String {
+    let moves = ann.moment().await.moves;
+    let heard = format!("return document.querySelector('#main').dataset.moves === '{moves}'");
+    ben.until("Ben's page has heard of Ann's vote", &heard).await;
+    let last = ben.script("return [...document.querySelectorAll('#log li')].at(-1).innerText").await;
+    assert_eq!(last, "Ann has chosen.");
+    let page = "const page = document.querySelector('#main').cloneNode(true);
+        page.querySelector('#log').remove();
+        return page.outerHTML;";
+    let page = ben.script(page).await.as_str().unwrap().to_owned();
+    page.replace(&format!("data-moves=\"{moves}\""), "")
+        .replace(&format!("name=\"moves\" value=\"{moves}\""), "")
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_page_comes_back_by_itself_after_the_server_was_killed() {
+    let mut house = House::open();
+    let window = Window::open(&house).await;
+    window.be_called("Ann").await;
+    window.make(&THREE).await;
+    window.start().await;
+    for _ in 0..3 {
+        assert!(!window.asked().await.over);
+        window.answer(1).await;
+    }
+    let before = window.asked().await;
+    assert!(!before.over && before.seat.is_some(), "{before:?}");
+    window.script("window.sameOldPage = true").await;
+    assert_eq!(window.wrong().await, Vec::<String>::new());
+
+    house.kill();
+    window
+        .until(
+            "the page says that it is cut off",
+            "return document.querySelector('#link:not([hidden])') !== null",
+        )
+        .await;
+    house.reopen();
+    window.until("the page is connected again", "return !document.body.classList.contains('offline')").await;
+    assert_eq!(window.asked().await, before);
+    window.answer(1).await;
+    assert_eq!(window.script("return window.sameOldPage === true").await, true);
+    // What failed while nobody was there to answer is no fault of the page.
+    let wrong = window.wrong().await;
+    assert!(wrong.iter().all(|line| line.contains("/live") && line.contains("ERR_")), "{wrong:?}");
+    window.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_phone_never_scrolls_sideways() {
+    let house = House::open();
+    let window = Window::open(&house).await;
+    window.be_a_phone().await;
+    window.go("/").await;
+    window.fits(390).await;
+    window.be_called("A name that is very long").await;
+    for path in ["/", "/me", "/new/hellapagos", "/rules/hellapagos", "/nowhere"] {
+        window.go(path).await;
+        window.fits(390).await;
+    }
+    // An unknown page is a failed request, and meant to be.
+    assert_eq!(window.wrong().await.len(), 1);
+    let long = "A table whose name is as long as a name of a table may be ok";
+    let table = window.make(&Wanted { title: long, seats: 12, bots: "instinct", seed: "phone" }).await;
+    window.fits(390).await;
+    window.start().await;
+    for _ in 0..4 {
+        if window.asked().await.over {
+            break;
+        }
+        window.fits(390).await;
+        window.answer(1).await;
+    }
+    window.play_out().await;
+    window.fits(390).await;
+    for path in ["/".to_owned(), format!("{table}/replay?at=20&as=all")] {
+        window.go(&path).await;
+        window.fits(390).await;
+    }
+    window.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_keyboard_is_enough() {
+    let house = House::open();
+    let window = Window::open(&house).await;
+    let at = |path: &str| {
+        format!("return location.pathname.startsWith({}) && document.readyState === 'complete'", json!(path))
+    };
+    window.tab_to("nav a[href^='/welcome']").await;
+    window.press(Key::Enter).await;
+    window.until("a name is asked for", &at("/welcome")).await;
+    window.tab_to("#name").await;
+    window.press("Ann").await;
+    window.press(Key::Enter).await;
+    window.until("the name is taken", "return document.querySelector('.who') !== null").await;
+    window.go("/").await;
+    window.tab_to("a[href='/new/hellapagos']").await;
+    window.press(Key::Enter).await;
+    window.until("the form is there", &at("/new/")).await;
+    window.tab_to(".make button.primary").await;
+    window.press(Key::Enter).await;
+    window.until("the table is there", &at("/t/")).await;
+    window.tab_to("form[action$='/start'] button").await;
+    window.press(Key::Enter).await;
+    window.on().await;
+
+    let before = window.asked().await;
+    window.tab_to("[data-answer]").await;
+    window.press(Key::Enter).await;
+    window.moved_on(&before).await;
+    let before = window.asked().await;
+    assert!(!before.over);
+    // Keys of the table are letters in a text field.
+    window.press("t").await;
+    window.until("the focus is where one talks", "return document.activeElement.id === 'say'").await;
+    window.press("1").await;
+    assert_eq!(window.script("return document.querySelector('#say').value").await, "1");
+    window.press(Key::Backspace).await;
+    window.press("l").await;
+    window.press(Key::Backspace).await;
+    assert_eq!(window.moment().await.moves, before.moves);
+    window.press(Key::Tab).await;
+    window.press("1").await;
+    window.moved_on(&before).await;
+    window.press("?").await;
+    window.until("the list of keys is open", "return document.querySelector('#help[open]') !== null").await;
+    window.press(Key::Escape).await;
+    window.until("the list of keys is closed", "return document.querySelector('#help[open]') === null").await;
+    window.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn html_in_names_titles_and_talk_is_text() {
+    const NAME: &str = "<img src=x onerror=go()>";
+    const TITLE: &str = "<script>document.title='evil'</script><b id=evil>";
+    const TALK: &str = "</li></ol><h1 id=evil>&amp;\"'<svg onload=go()>";
+    let house = House::open();
+    let window = Window::open(&house).await;
+    window.be_called(NAME).await;
+    assert_eq!(window.text(".who").await, NAME);
+    window.make(&Wanted { title: TITLE, seats: 3, bots: "instinct", seed: "<b>" }).await;
+    assert_eq!(window.text("h1").await, TITLE);
+    window.start().await;
+    assert!(window.text(".castaway.mine .name").await.contains(NAME));
+    window.fill("#say", TALK).await;
+    window.click(".say button").await;
+    let said = format!("return document.querySelector('#talk').innerText.includes({})", json!(TALK));
+    window.until("the talk is there as it was said", &said).await;
+    window.play_out().await;
+    assert!(window.text("#end .fates").await.contains(NAME));
+    assert_eq!(window.count("#evil, main img[src=x], [onerror], [onload]").await, 0);
+    assert!(window.script("return document.title").await.as_str().unwrap().contains(TITLE));
+    window.go("/").await;
+    assert_eq!(window.count("#evil, img[src=x], [onerror], [onload]").await, 0);
+    window.close().await;
+}

@@ -1,0 +1,47 @@
+//! The pictures of the README, drawn anew with
+//! `cargo nextest run -p marooned --test browser --run-ignored only`,
+//! and made small with `pngquant --ext .png --force 128 docs/*.png`.
+
+use std::path::{Path, PathBuf};
+
+use super::seats::Wanted;
+use super::window::{House, Window};
+
+fn picture(name: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs").join(name)
+}
+
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "it draws the README's pictures"]
+async fn draw_the_pictures_of_the_readme() {
+    let house = House::open();
+    let window = Window::open(&house).await;
+    window.be_a_desktop().await;
+    window.be_called("Ann").await;
+    window.make(&Wanted { title: "The usual suspects", seats: 6, bots: "instinct", seed: "a picture" }).await;
+    window.start().await;
+    let mut turns = 0;
+    loop {
+        let moment = window.asked().await;
+        assert!(!moment.over, "the game ended before it could be drawn");
+        turns += usize::from(moment.kind.as_deref() == Some("action"));
+        if turns == 4 {
+            break;
+        }
+        // Searching the wreckage fills the hand, and that makes the picture.
+        let search = moment.kind.as_deref() == Some("action");
+        window.answer(if search { 4 } else { 1 }).await;
+    }
+    window.draw(&picture("table.png")).await;
+    window.wish("dark").await;
+    window.draw(&picture("table-dark.png")).await;
+    window.be_a_phone().await;
+    window.wish("light").await;
+    window.draw(&picture("phone.png")).await;
+    window.be_a_desktop().await;
+    window.play_out().await;
+    window.draw(&picture("end.png")).await;
+    window.go("/").await;
+    window.draw(&picture("lobby.png")).await;
+    window.close().await;
+}

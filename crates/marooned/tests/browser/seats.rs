@@ -1,0 +1,109 @@
+//! What people do at a table, in a window.
+
+use serde_json::json;
+
+use super::window::{Moment, Window};
+
+/// A table as its host wants it.
+pub struct Wanted {
+    pub title: &'static str,
+    pub seats: usize,
+    /// Which bots take the chairs that stay empty.
+    pub bots: &'static str,
+    pub seed: &'static str,
+}
+
+impl Window {
+    /// Picks a name, from wherever one is asked for.
+    pub async fn be_called(&self, name: &str) {
+        if !self.path().await.starts_with("/welcome") {
+            self.follow("nav a[href^='/welcome']", "/welcome").await;
+        }
+        self.fill("#name", name).await;
+        self.click(".name-form button").await;
+        self.until(
+            "the name is taken",
+            "return !location.pathname.startsWith('/welcome') && document.querySelector('.who') !== null",
+        )
+        .await;
+    }
+
+    /// Makes a table, with bots for the chairs that stay empty; the path of the table.
+    pub async fn make(&self, wanted: &Wanted) -> String {
+        self.go("/").await;
+        self.follow("a[href='/new/hellapagos']", "/new/hellapagos").await;
+        self.fill("#title", wanted.title).await;
+        self.click(&format!("#seats option[value='{}']", wanted.seats)).await;
+        self.click(&format!("[name=bots][value={}]", wanted.bots)).await;
+        self.click("[name=seed-from][value=own]").await;
+        self.fill("#seed", wanted.seed).await;
+        self.follow(".make button.primary", "/t/").await;
+        self.path().await
+    }
+
+    /// Starts the game, and waits until it is on.
+    pub async fn start(&self) {
+        self.click("form[action$='/start'] button").await;
+        self.on().await;
+    }
+
+    /// Waits until the game is on.
+    pub async fn on(&self) {
+        self.until("the game is on", "return document.querySelector('.castaways') !== null").await;
+    }
+
+    /// Waits until this window is asked, or the game is over.
+    pub async fn asked(&self) -> Moment {
+        self.until(
+            "somebody is asked here, or the game is over",
+            "return document.querySelector('#main[data-asked=yes] #question[data-kind], #end') !== null",
+        )
+        .await;
+        self.moment().await
+    }
+
+    /// Waits until there are more moves than before.
+    pub async fn moved_on(&self, before: &Moment) {
+        let more = format!("return Number(document.querySelector('#main').dataset.moves) > {}", before.moves);
+        self.until(&format!("there are more than {} moves", before.moves), &more).await;
+    }
+
+    /// Gives an answer, counted from one; the last one if there are not so many.
+    pub async fn answer(&self, n: usize) {
+        let before = self.moment().await;
+        let n = n.min(self.count("[data-answer]").await);
+        self.click(&format!("[data-answer='{n}']")).await;
+        self.moved_on(&before).await;
+    }
+
+    /// Answers whatever comes until the end screen stands; how many answers that took.
+    pub async fn play_out(&self) -> usize {
+        for n in 0..400 {
+            if self.asked().await.over {
+                return n;
+            }
+            self.answer(1).await;
+        }
+        panic!("the game does not end");
+    }
+
+    /// Nothing on the page may be wider than the window is.
+    pub async fn fits(&self, width: u64) {
+        let wide = self.script("return document.documentElement.scrollWidth").await.as_u64().unwrap();
+        let path = self.path().await;
+        assert!(
+            wide <= width,
+            "{path} is {wide} pixels wide, in a window of {width}: {}",
+            self.wide_ones(width).await
+        );
+    }
+
+    async fn wide_ones(&self, width: u64) -> String {
+        let script = format!(
+            "return [...document.querySelectorAll('body *')].filter((it) => it.getBoundingClientRect().right > {} + 1)
+             .slice(0, 8).map((it) => `${{it.nodeName}}.${{it.getAttribute('class')}}`).join(' ')",
+            json!(width)
+        );
+        self.script(&script).await.to_string()
+    }
+}

@@ -1,0 +1,311 @@
+//! A browser window and the server that it looks at: both die with their test.
+
+use std::io::{BufRead, BufReader};
+use std::os::unix::process::CommandExt;
+use std::path::Path;
+use std::process::{Child, Command, Stdio};
+use std::time::{Duration, Instant};
+
+use serde::Deserialize;
+use serde_json::{Value, json};
+use tempfile::TempDir;
+use thirtyfour::prelude::*;
+use thirtyfour::{ChromiumLikeCapabilities, LoggingPrefsLogLevel};
+
+/// How long anything on a page may take.
+const PATIENCE: Duration = Duration::from_secs(20);
+
+/// What every Chromium is started with.
+const FLAGS: [&str; 10] = [
+    "--headless",
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--disable-dev-shm-usage",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--window-size=1280,800",
+];
+
+/// A process with all its children.
+struct Group(Child);
+
+impl Group {
+    /// Starts a program, and reads what it says until it names its address.
+    fn start(
+        command: &mut Command,
+        address: impl Fn(&str) -> Option<String>,
+    ) -> std::io::Result<(Group, String)> {
+        let mut child = command
+            .process_group(0)
+            .stdin(Stdio::null())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::null())
+            .spawn()?;
+        let mut said = BufReader::new(child.stdout.take().unwrap());
+        let group = Group(child);
+        let mut all = String::new();
+        loop {
+            let from = all.len();
+            assert_ne!(said.read_line(&mut all)?, 0, "it ended before it named an address: {all:?}");
+            if let Some(address) = address(&all[from..]) {
+                // A program that nobody listens to may die of it.
+                std::thread::spawn(move || std::io::copy(&mut said, &mut std::io::sink()));
+                return Ok((group, address));
+            }
+        }
+    }
+
+    fn kill(&mut self) {
+        let _ = Command::new("kill").args(["-KILL", "--", &format!("-{}", self.0.id())]).status();
+        let _ = self.0.wait();
+    }
+}
+
+impl Drop for Group {
+    fn drop(&mut self) {
+        self.kill();
+    }
+}
+
+/// A server with a folder of its own.
+pub struct House {
+    server: Group,
+    /// Where it is open: host and port.
+    pub address: String,
+    data: TempDir,
+}
+
+impl House {
+    /// Opens on a free port; bots answer at once.
+    pub fn open() -> House {
+        let data = tempfile::tempdir().unwrap();
+        let (server, address) = House::serve("127.0.0.1:0", data.path());
+        House { server, address, data }
+    }
+
+    fn serve(listen: &str, data: &Path) -> (Group, String) {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_marooned"));
+        command.args(["serve", "--listen", listen, "--pace", "0", "--rate", "0", "--data"]).arg(data);
+        let address = |line: &str| Some(line.split_once("http://")?.1.split(' ').next()?.to_owned());
+        Group::start(&mut command, address).unwrap()
+    }
+
+    /// Dies without a word.
+    pub fn kill(&mut self) {
+        self.server.kill();
+    }
+
+    /// Opens again after a death, at the same address with the same folder.
+    pub fn reopen(&mut self) {
+        (self.server, _) = House::serve(&self.address, self.data.path());
+    }
+}
+
+/// What a table page shows at one moment.
+#[derive(Clone, Debug, Deserialize, PartialEq, Eq)]
+pub struct Moment {
+    /// How many moves there were.
+    pub moves: usize,
+    /// The kind of question that this window is asked.
+    pub kind: Option<String>,
+    /// The question, or what is waited for.
+    pub question: String,
+    /// The seat that is this window's own.
+    pub seat: Option<String>,
+    /// Whether the end screen stands.
+    pub over: bool,
+}
+
+const MOMENT: &str = "
+    const main = document.querySelector('#main'), question = document.querySelector('#question');
+    return {
+        moves: Number(main.dataset.moves),
+        kind: main.dataset.asked === 'yes' && question?.dataset.kind || null,
+        question: question?.textContent || '',
+        seat: document.querySelector('.castaway.mine')?.dataset.key || null,
+        over: document.querySelector('#end') !== null,
+    };";
+
+/// A browser of its own, with nothing in it.
+pub struct Window {
+    // Dropped in this order: the session, then whatever is left of the driver and its browser, then the profile.
+    driver: WebDriver,
+    _chromedriver: Group,
+    _profile: TempDir,
+    home: String,
+}
+
+impl Window {
+    /// Opens a browser at a house's front page.
+    pub async fn open(house: &House) -> Window {
+        let started = Group::start(Command::new("chromedriver").arg("--port=0"), |line| {
+            Some(line.split_once("successfully on port ")?.1.trim().trim_end_matches('.').to_owned())
+        });
+        let (chromedriver, port) = started.unwrap_or_else(|error| {
+            panic!(
+                "chromedriver does not start ({error}): the browser tests need Chromium and its driver. Install them \
+                 with `apt-get install -y chromium chromium-driver`, or run ./check, which does."
+            )
+        });
+        let profile = tempfile::tempdir().unwrap();
+        let mut wanted = DesiredCapabilities::chrome();
+        for flag in FLAGS {
+            wanted.add_arg(flag).unwrap();
+        }
+        wanted.add_arg(&format!("--user-data-dir={}", profile.path().display())).unwrap();
+        wanted.set_browser_log_level(LoggingPrefsLogLevel::All).unwrap();
+        let driver = WebDriver::new(format!("http://127.0.0.1:{port}"), wanted).await.unwrap();
+        let home = format!("http://{}", house.address);
+        let window = Window { driver, _chromedriver: chromedriver, _profile: profile, home };
+        window.go("/").await;
+        window
+    }
+
+    /// Closes the browser; nothing in it may have gone wrong.
+    pub async fn close(self) {
+        let wrong = self.wrong().await;
+        assert!(wrong.is_empty(), "the browser complains:\n{}", wrong.join("\n"));
+        self.driver.quit().await.unwrap();
+    }
+
+    /// The console's errors and the requests that failed, since it was last asked.
+    pub async fn wrong(&self) -> Vec<String> {
+        let log = self.driver.browser_log().await.unwrap();
+        log.into_iter().filter(|entry| entry.level == "SEVERE").map(|entry| entry.message).collect()
+    }
+
+    /// Goes to an address: a path of the house, or a whole link.
+    pub async fn go(&self, to: &str) {
+        let whole = if to.starts_with("http") { to.to_owned() } else { format!("{}{to}", self.home) };
+        self.driver.goto(whole).await.unwrap();
+    }
+
+    /// The path that the window is at.
+    pub async fn path(&self) -> String {
+        self.driver.current_url().await.unwrap().path().to_owned()
+    }
+
+    /// What a script returns.
+    pub async fn script(&self, script: &str) -> Value {
+        self.driver.execute(script, vec![]).await.unwrap().json().clone()
+    }
+
+    /// How many elements fit a selector.
+    pub async fn count(&self, selector: &str) -> usize {
+        self.driver.find_all(By::Css(selector)).await.unwrap().len()
+    }
+
+    /// The text of an element, once it is there.
+    pub async fn text(&self, selector: &str) -> String {
+        let script = format!("return document.querySelector({})?.innerText", json!(selector));
+        self.until(&format!("{selector} is there"), &script).await.as_str().unwrap().to_owned()
+    }
+
+    /// Waits until a script returns something that is so; a page that is being left answers no script.
+    pub async fn until(&self, what: &str, script: &str) -> Value {
+        let since = Instant::now();
+        loop {
+            let value = match self.driver.execute(script, vec![]).await {
+                Ok(value) => value.json().clone(),
+                Err(_) => Value::Null,
+            };
+            if !matches!(value, Value::Null | Value::Bool(false)) {
+                return value;
+            }
+            if since.elapsed() > PATIENCE {
+                let page = self.script("return document.body.innerText").await;
+                panic!(
+                    "waited in vain until {what}, at {}:\n{}",
+                    self.path().await,
+                    page.as_str().unwrap_or("")
+                );
+            }
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        }
+    }
+
+    /// Clicks with the mouse, as soon as that can be done.
+    pub async fn click(&self, selector: &str) {
+        let since = Instant::now();
+        while let Err(error) = self.try_click(selector).await {
+            assert!(since.elapsed() < PATIENCE, "{selector} cannot be clicked: {error}");
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        }
+    }
+
+    async fn try_click(&self, selector: &str) -> WebDriverResult<()> {
+        self.driver.find(By::Css(selector)).await?.click().await
+    }
+
+    /// Clicks what leads to another page, and waits for that.
+    pub async fn follow(&self, selector: &str, path: &str) {
+        self.click(selector).await;
+        self.until(
+            &format!("the page is one of {path}"),
+            &format!(
+                "return location.pathname.startsWith({}) && document.readyState === 'complete'",
+                json!(path)
+            ),
+        )
+        .await;
+    }
+
+    /// Types into a field.
+    pub async fn fill(&self, selector: &str, text: &str) {
+        let field = self.driver.find(By::Css(selector)).await.unwrap();
+        field.clear().await.unwrap();
+        field.send_keys(text).await.unwrap();
+    }
+
+    /// Presses keys, wherever the focus is.
+    pub async fn press(&self, keys: impl Into<TypingData>) {
+        self.driver.action_chain().send_keys(keys).perform().await.unwrap();
+    }
+
+    /// Presses Tab until the focus is on what fits a selector.
+    pub async fn tab_to(&self, selector: &str) {
+        let there = format!("return document.activeElement?.matches({})", json!(selector));
+        for _ in 0..120 {
+            if self.script(&there).await == true {
+                return;
+            }
+            self.press(Key::Tab).await;
+        }
+        panic!("no Tab leads to {selector}, at {}", self.path().await);
+    }
+
+    /// Looks like a phone held upright.
+    pub async fn be_a_phone(&self) {
+        self.measure(390, 844, true).await;
+    }
+
+    /// Looks like the window of a small laptop.
+    pub async fn be_a_desktop(&self) {
+        self.measure(1280, 800, false).await;
+    }
+
+    async fn measure(&self, width: u32, height: u32, mobile: bool) {
+        let screen = json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": mobile });
+        self.driver.cdp().send_raw("Emulation.setDeviceMetricsOverride", screen).await.unwrap();
+    }
+
+    /// Wants dark pages, or light ones.
+    pub async fn wish(&self, scheme: &str) {
+        let wish = json!({ "features": [{ "name": "prefers-color-scheme", "value": scheme }] });
+        self.driver.cdp().send_raw("Emulation.setEmulatedMedia", wish).await.unwrap();
+    }
+
+    /// Draws what is to be seen into a file.
+    pub async fn draw(&self, file: &Path) {
+        tokio::time::sleep(Duration::from_millis(600)).await;
+        self.driver.screenshot(file).await.unwrap();
+    }
+
+    /// What the table page shows now.
+    pub async fn moment(&self) -> Moment {
+        serde_json::from_value(self.script(MOMENT).await).unwrap()
+    }
+}
