@@ -5,7 +5,7 @@ const $ = (selector, root = document) => root.querySelector(selector);
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
 const saved = { get: (key) => { try { return localStorage.getItem(key); } catch { return null; } }, set: (key, value) => { try { localStorage.setItem(key, value); } catch { /* private window */ } } };
 
-// --- morph
+// Morphing: elements with the same id or key stay the same elements.
 
 const keyOf = (node) => (node.nodeType === 1 ? node.id || node.dataset.key || null : null);
 const KEPT = new Set(["open", "aria-disabled"]);
@@ -47,14 +47,21 @@ function children(old, fresh) {
   while (at) { const next = at.nextSibling; at.remove(); at = next; }
 }
 
-// --- pieces travel: first, last, invert, play
+// Pieces travel: where was it, where is it, and the way between.
 
 const MOVING = ".token, .marker, .plank, .card, .castaway, .wood g";
+
+// A place counts from the drawing or list that it is in: when the page is laid out anew, nothing flies about.
+function place(piece) {
+  const home = (piece.ownerSVGElement || piece.parentElement).getBoundingClientRect(), is = piece.getBoundingClientRect();
+  const scale = piece.ownerSVGElement?.getScreenCTM()?.a || 1;
+  return [(is.left - home.left) / scale, (is.top - home.top) / scale];
+}
 
 function places() {
   const map = new Map();
   if (calm.matches) return map;
-  for (const piece of document.querySelectorAll(MOVING)) if (piece.dataset.key) map.set(piece.dataset.key, piece.getBoundingClientRect());
+  for (const piece of document.querySelectorAll(MOVING)) if (piece.dataset.key) map.set(piece.dataset.key, place(piece));
   return map;
 }
 
@@ -63,11 +70,10 @@ function travel(before) {
   for (const piece of document.querySelectorAll(MOVING)) {
     const key = piece.dataset.key;
     if (!key) continue;
-    const was = before.get(key), is = piece.getBoundingClientRect();
+    const was = before.get(key), is = place(piece);
     if (!was) { piece.animate([{ opacity: 0 }, { opacity: 1 }], 300); continue; }
-    const scale = piece.ownerSVGElement ? piece.ownerSVGElement.getScreenCTM()?.a || 1 : 1;
-    const x = (was.left - is.left) / scale, y = (was.top - is.top) / scale;
-    if (Math.abs(x) + Math.abs(y) < 2 || Math.abs(x) + Math.abs(y) > 3000) continue;
+    const x = was[0] - is[0], y = was[1] - is[1];
+    if (Math.abs(x) + Math.abs(y) < 2) continue;
     piece.animate([{ translate: `${x}px ${y}px` }, { translate: "0 0" }], { duration: 380, easing: "cubic-bezier(.3,.1,.2,1)" });
   }
 }
@@ -84,7 +90,7 @@ function show(html) {
   return true;
 }
 
-// --- my turn: title, sound, notification
+// My turn: title, sound, notification.
 
 let asked = false, stale = "";
 
@@ -102,7 +108,8 @@ function turn() {
 
 let audio;
 function bell() {
-  if (saved.get("sound") === "off") return;
+  // Browsers keep a page silent that nobody has touched, and complain about each try.
+  if (saved.get("sound") === "off" || navigator.userActivation?.hasBeenActive === false) return;
   try {
     audio ??= new AudioContext();
     if (audio.state !== "running") { audio.resume(); }
@@ -126,27 +133,28 @@ function notify(text) {
   note.onclick = () => { window.focus(); note.close(); };
 }
 
-// --- notes at the bottom of the window
+// A note at the top of the window.
 
 let hush;
-function note(text, stay) {
+function note(text, kind) {
   const link = $("#link");
   if (!link) return;
   clearTimeout(hush);
   link.hidden = !text;
   link.textContent = text || "";
-  if (text && !stay) hush = setTimeout(() => note(""), 6000);
+  link.classList.toggle("glad", kind === "glad");
+  if (text && kind !== "stays") hush = setTimeout(() => note(""), 6000);
 }
 
-// --- the live stream, which comes back by itself
+// The live stream, which comes back by itself.
 
 function listen(address) {
   let lost;
   const stream = new EventSource(address);
   stream.addEventListener("main", (event) => show(event.data));
-  stream.onopen = () => { clearTimeout(lost); lost = null; if (document.body.classList.contains("offline")) { document.body.classList.remove("offline"); note("Connected again."); refresh(); } };
+  stream.onopen = () => { clearTimeout(lost); lost = null; if (document.body.classList.contains("offline")) { document.body.classList.remove("offline"); note("Connected again.", "glad"); refresh(); } };
   stream.onerror = () => {
-    lost ??= setTimeout(() => { document.body.classList.add("offline"); note("The connection is lost. Trying again…", true); }, 1500);
+    lost ??= setTimeout(() => { document.body.classList.add("offline"); note("The connection is lost. Trying again…", "stays"); }, 1500);
     if (stream.readyState === EventSource.CLOSED) setTimeout(() => listen(address), 3000);
   };
   addEventListener("pagehide", () => stream.close(), { once: true });
@@ -156,7 +164,7 @@ async function refresh() {
   try { const page = await fetch(location.href, { headers: { accept: "text/html" } }); show(await page.text()); } catch { /* the stream will try again */ }
 }
 
-// --- forms: sent once, without leaving the page
+// Forms are sent once, without leaving the page.
 
 async function send(form, button) {
   if (form.dataset.busy) return;
@@ -190,7 +198,7 @@ document.addEventListener("submit", (event) => {
   setTimeout(() => delete form.dataset.busy, 4000);
 });
 
-// --- clock
+// The clock runs on between pushes.
 
 let ticking, ends = 0;
 function clock() {
@@ -207,7 +215,7 @@ function clock() {
   ticking = setInterval(tick, 1000);
 }
 
-// --- switches, keys, copying
+// Switches, keys, copying.
 
 function switches() {
   const bar = $("#switches");
@@ -235,10 +243,13 @@ function switches() {
   });
 }
 
-for (const button of document.querySelectorAll("[data-copy]")) {
-  button.hidden = !navigator.clipboard;
-  button.addEventListener("click", async () => { await navigator.clipboard.writeText($(`#${button.dataset.copy}`).value); button.textContent = "Copied"; });
-}
+if (navigator.clipboard) document.documentElement.classList.add("copies");
+document.addEventListener("click", async (event) => {
+  const button = event.target.closest("[data-copy]");
+  if (!button) return;
+  await navigator.clipboard.writeText($(`#${button.dataset.copy}`).value);
+  note("Copied.", "glad");
+});
 
 const slider = $("[data-slider]");
 slider?.addEventListener("change", () => slider.requestSubmit());
@@ -259,7 +270,6 @@ if (find) {
   });
 }
 
-// --- begin
 
 let started = false;
 if (document.body.dataset.live) {

@@ -22,7 +22,9 @@ fn main() -> io::Result<()> {
     let folder = env::args().nth(1).unwrap_or_else(|| "pages".to_owned());
     let folder = Path::new(&folder);
     fs::create_dir_all(folder.join("assets"))?;
-    for name in ["marooned.css", "marooned.js", "icon.svg", "signs.svg", "wreckage.svg", "island.svg"] {
+    for name in
+        ["marooned.css", "marooned.js", "icon.svg", "paper.svg", "signs.svg", "wreckage.svg", "island.svg"]
+    {
         if let Some((_, bytes, _)) = assets::get(name) {
             fs::write(folder.join("assets").join(name), bytes)?;
         }

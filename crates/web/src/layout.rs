@@ -1,4 +1,4 @@
-//! What every page has around its `main`: head, masthead, help.
+//! What every page has around its `main`: head, masthead, and a line for what the script has to say.
 
 use maud::{DOCTYPE, Markup, html};
 
@@ -61,6 +61,7 @@ impl<'a> Frame<'a> {
                     }
                     (main)
                     (self.after)
+                    p #link.link role="status" hidden {}
                 }
             }
         }

@@ -23,7 +23,7 @@ fn along(seats: u8, seed: u64, brain: Brain, mut look: impl FnMut(&Match<Positio
         }
         let next = bots::next_move(game.position(), |_| Some(brain), &mut rng, &mut lists);
         let Some((seat, mv)) = next else { break };
-        game.play(seat, &mv).unwrap();
+        game.play(seat, &mv).expect("a listed move is accepted");
     }
     look(&game);
 }
@@ -98,7 +98,7 @@ fn tags(html: &str) -> Vec<(String, Vec<(String, String)>)> {
         if !rest.starts_with(|c: char| c.is_ascii_alphabetic()) {
             continue;
         }
-        let end = rest.find(|c: char| c.is_whitespace() || c == '>').unwrap();
+        let end = rest.find(|c: char| c.is_whitespace() || c == '>').expect("tags are closed");
         let name = rest[..end].to_owned();
         rest = &rest[end..];
         let mut attributes = Vec::new();
@@ -108,12 +108,13 @@ fn tags(html: &str) -> Vec<(String, Vec<(String, String)>)> {
                 rest = after;
                 break;
             }
-            let end = rest.find(|c: char| c.is_whitespace() || c == '=' || c == '>').unwrap();
+            let end =
+                rest.find(|c: char| c.is_whitespace() || c == '=' || c == '>').expect("tags are closed");
             let attribute = rest[..end].to_owned();
             rest = &rest[end..];
             let mut value = String::new();
             if let Some(quoted) = rest.strip_prefix("=\"") {
-                let close = quoted.find('"').unwrap();
+                let close = quoted.find('"').expect("values are closed");
                 value = quoted[..close].to_owned();
                 rest = &quoted[close + 1..];
             }
@@ -236,6 +237,22 @@ fn every_control_has_a_name_and_every_reference_a_target() {
 }
 
 #[test]
+fn every_move_is_a_button_somewhere() {
+    for (seats, brain) in [(3, Brain::Random), (6, Brain::Instinct), (12, Brain::Random)] {
+        along(seats, 50 + u64::from(seats), brain, |game| {
+            for seat in (0..seats).map(Seat) {
+                let table = table_of(game, Viewer::Seat(seat));
+                let page = pages::table(&table).into_string();
+                for choice in table.answers.iter().chain(&table.asides) {
+                    let value = choice.mv.to_string().replace('"', "&quot;");
+                    assert!(page.contains(&format!("name=\"move\" value=\"{value}\"")), "{}", choice.text);
+                }
+            }
+        });
+    }
+}
+
+#[test]
 fn at_most_one_answer_is_dark() {
     for page in every_page().iter().filter(|page| page.contains("class=\"answers\"")) {
         assert!(page.matches("class=\"answer primary\"").count() <= 1);
@@ -302,7 +319,7 @@ fn what_cannot_be_used_says_why() {
     let table = table_of(&game, Viewer::Seat(Seat(0)));
     assert!(!table.dashed.is_empty());
     let page = pages::table(&table).into_string();
-    assert!(page.contains("class=\"why\""));
+    assert!(page.contains("class=\"effect why\""));
     assert!(page.contains("card dashed"));
 }
 
@@ -324,7 +341,8 @@ fn the_first_page_is_light() {
         packer.write_all(bytes).unwrap();
         packer.finish().unwrap().len()
     };
-    let files = ["marooned.css", "marooned.js", "signs.svg", "wreckage.svg", "island.svg", "icon.svg"];
+    let files =
+        ["marooned.css", "marooned.js", "signs.svg", "wreckage.svg", "island.svg", "icon.svg", "paper.svg"];
     let art: usize = files.iter().map(|name| packed(&assets::get(name).unwrap().1)).sum();
     let heaviest = every_page().iter().map(|page| packed(page.as_bytes())).max().unwrap();
     assert!(art + heaviest < 100_000, "{art} and {heaviest}");

@@ -4,7 +4,7 @@ use hellapagos::{Action, Card, Fate, Move, Phase, View};
 use maud::{Markup, html};
 use shelf::Choice;
 
-use super::hand::{card_in, hand};
+use super::hand::{card_in, card_of, hand};
 use super::{view, words};
 use crate::art::{card, face, sign};
 use crate::model::{Dashed, Stage, Table};
@@ -46,7 +46,7 @@ fn answers(table: &Table) -> Markup {
     html! {
         div.answers {
             @for (n, (choice, mv)) in moves.iter().enumerate() {
-                (answer(table, n, choice, *mv, primary == Some(n)))
+                (answer(n, choice, *mv, primary == Some(n)))
             }
             @for dashed in table.dashed.iter().filter(|dashed| card_in(&dashed.text).is_none()) { (dashed_answer(table, dashed)) }
         }
@@ -67,7 +67,7 @@ fn matters(mv: &Option<Move>) -> bool {
     )
 }
 
-fn answer(table: &Table, n: usize, choice: &Choice, mv: Option<Move>, primary: bool) -> Markup {
+fn answer(n: usize, choice: &Choice, mv: Option<Move>, primary: bool) -> Markup {
     let (title, more) = match choice.text.split_once(": ") {
         Some((title, more)) => (title, Some(more)),
         None => (choice.text.as_str(), None),
@@ -75,14 +75,14 @@ fn answer(table: &Table, n: usize, choice: &Choice, mv: Option<Move>, primary: b
     html! {
         button.answer.primary[primary] form="play" name="move" value=(choice.mv) data-answer=(n + 1)
             data-key={ "answer-" (choice.mv) } {
-            (picture(table, mv))
+            (picture(mv))
             span.text { strong { (title) } @if let Some(more) = more { small { (more) } } }
             @if n < 9 { kbd aria-hidden="true" { (n + 1) } }
         }
     }
 }
 
-fn picture(table: &Table, mv: Option<Move>) -> Markup {
+fn picture(mv: Option<Move>) -> Markup {
     html! {
         @match mv {
             Some(Move::Act { action: Action::Fish }) => (sign("fish")),
@@ -90,7 +90,7 @@ fn picture(table: &Table, mv: Option<Move>) -> Markup {
             Some(Move::Act { action: Action::GatherWood } | Move::Venture { .. }) => (sign("log")),
             Some(Move::Act { action: Action::SearchWreckage }) => (sign("back")),
             Some(Move::Vote { against: seat } | Move::Choose { seat } | Move::Rob { seat } | Move::Shoot { seat }) =>
-                @if usize::from(seat.0) < table.chairs.len() { (face(seat)) },
+                (face(seat)),
             Some(Move::Add { card: of, .. } | Move::Save { card: of, .. } | Move::Rescue { card: of, .. }
                 | Move::Play { card: of } | Move::PlayOn { card: of, .. } | Move::Lay { card: of }) => (card(of)),
             _ => {}
@@ -132,7 +132,26 @@ fn waiting(table: &Table, view: &View, showing: Showing) -> Markup {
                 _ => "You can still play cards, give them away, and talk.",
             }
         }
-        @if !table.answers.is_empty() { (answers(table)) }
+        (changes(table))
+    }
+}
+
+/// What belongs to no card and no offer: a sealed answer that can still be changed.
+fn changes(table: &Table) -> Markup {
+    let change = |choice: &Choice| {
+        let mv = move_of(choice)?;
+        let elsewhere = card_of(mv).is_some() || matches!(mv, Move::Decline { .. } | Move::Withdraw { .. });
+        (!elsewhere).then_some(mv)
+    };
+    let changes: Vec<(&Choice, Move)> =
+        table.asides.iter().filter_map(|choice| Some((choice, change(choice)?))).collect();
+    html! {
+        @if !changes.is_empty() {
+            p.hint { "You can change it until then:" }
+            div.answers {
+                @for (n, (choice, mv)) in changes.into_iter().enumerate() { (answer(n, choice, Some(mv), false)) }
+            }
+        }
     }
 }
 

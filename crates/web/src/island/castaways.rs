@@ -97,7 +97,7 @@ fn notes(table: &Table, view: &View, seat: Seat, castaway: &Castaway) -> Vec<(&'
         say("done", "has acted".to_owned());
     }
     if view.setup.games > 1 {
-        say("points", words::count(view.points[seat.index()] as u8, "point", "points"));
+        say("points", format!("points: {}", view.points[seat.index()]));
     }
     notes
 }

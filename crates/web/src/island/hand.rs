@@ -48,7 +48,7 @@ fn numbered(cards: impl Iterator<Item = Card>) -> Vec<(usize, Card)> {
 }
 
 /// The card in hand that a move uses up or shows.
-fn card_of(mv: Move) -> Option<Card> {
+pub(super) fn card_of(mv: Move) -> Option<Card> {
     match mv {
         Move::Add { card, .. }
         | Move::Save { card, .. }
@@ -67,8 +67,11 @@ fn card_of(mv: Move) -> Option<Card> {
 
 /// The card that a text speaks of, if any.
 pub(super) fn card_in(text: &str) -> Option<Card> {
-    static NAMES: LazyLock<Vec<(Card, String)>> =
-        LazyLock::new(|| Card::all().map(|card| (card, card.facts().name.to_lowercase())).collect());
+    static NAMES: LazyLock<Vec<(Card, String)>> = LazyLock::new(|| {
+        let named = Card::all().map(|card| (card, card.facts().name.to_lowercase()));
+        // The one card whose move does not speak its name.
+        named.chain([(Card::CannibalBbqKit, "barbecue".to_owned())]).collect()
+    });
     let text = text.to_lowercase();
     NAMES.iter().find(|(_, name)| text.contains(name)).map(|(card, _)| *card)
 }
@@ -91,10 +94,13 @@ fn wreckage(table: &Table, of: Card, copy: usize, moves: &[(&Choice, Move)]) -> 
     let id = format!("card-{}-{copy}", crate::art::card_name(of));
     html! {
         li.card.usable[!uses.is_empty()].dashed[uses.is_empty()] data-key=(id) {
-            p.kind { (words::kind(facts.kind)) }
+            p.kind { (words::kind(facts.kind)) " " (rule_link(table.game, why.map_or(words::rule(facts.kind), |why| why.rule))) }
             div.frame { (drawing(of)) }
             h3 { (facts.name) }
-            p.effect { (facts.text) }
+            @match why {
+                Some(why) => p.effect.why { (why.why) },
+                None => p.effect { (facts.text) },
+            }
             button.open type="button" popovertarget={ (id) "-menu" } {
                 @if uses.is_empty() { "Pass on" } @else { "Use" } span.vh { " " (facts.name) }
             }

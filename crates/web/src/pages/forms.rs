@@ -33,7 +33,7 @@ pub fn me(visitor: &Visitor, recovery_link: &str) -> Markup {
                 label for="recovery" { "Your link" }
                 div.copy {
                     input #recovery readonly value=(recovery_link);
-                    button type="button" data-copy="recovery" hidden { "Copy" }
+                    button type="button" data-copy="recovery" { "Copy" }
                 }
             }
             p { a href="/" { "To the lobby" } }

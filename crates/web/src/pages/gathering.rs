@@ -92,7 +92,7 @@ fn invitation(table: &Table) -> Markup {
                     label for="invite" { "Link to share" }
                     div.copy {
                         input #invite readonly value=(link);
-                        button type="button" data-copy="invite" hidden { "Copy" }
+                        button type="button" data-copy="invite" { "Copy" }
                     }
                 }
             }

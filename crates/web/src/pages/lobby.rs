@@ -31,7 +31,7 @@ pub fn lobby(lobby: &Lobby) -> Markup {
                     form.code-form method="post" action="/code" {
                         (token(&lobby.visitor))
                         label for="code" { "The code that you were given" }
-                        input #code name="code" required maxlength="12" autocomplete="off" autocapitalize="characters";
+                        input #code name="code" required maxlength="12" autocomplete="off" autocapitalize="none" spellcheck="false";
                         button { "Join" }
                     }
                 }

@@ -31,20 +31,22 @@ pub(crate) fn papers(table: &Table, showing: Showing) -> Markup {
 }
 
 fn log(table: &Table) -> Markup {
-    let first = table.log.len().saturating_sub(LOG_LINES);
+    let shown = &table.log[table.log.len().saturating_sub(LOG_LINES)..];
     html! {
         div #log.scroll tabindex="0" aria-label="Log" role="log" aria-live="polite" {
-            ol.lines { @for (n, line) in table.log.iter().enumerate().skip(first) { (log_line(table, n, line)) } }
+            ol.lines { @for (n, line) in shown.iter().enumerate() { (log_line(table, &shown[..n], line)) } }
         }
     }
 }
 
-fn log_line(table: &Table, n: usize, line: &LogLine) -> Markup {
+/// A line, keyed by the move that it tells of: a line that was there before stays the same element.
+fn log_line(table: &Table, before: &[LogLine], line: &LogLine) -> Markup {
+    let number = before.iter().rev().take_while(|other| other.after == line.after).count();
     let (rule, class) = match table.game {
         GameId::Hellapagos => (island::rule_of(&line.event), island::weight_of(&line.event)),
     };
     html! {
-        li data-key={ "log-" (n) } class=[class] {
+        li data-key={ "log-" (line.after) "-" (number) } class=[class] {
             (line.text)
             @if let Some(rule) = rule { " " (rule_link(table.game, rule)) }
         }

@@ -14,7 +14,7 @@ pub fn table(table: &Table) -> Markup {
     let frame = Frame {
         live: Some(&live),
         aside: html! { p.place { (table.game.name()) } (switches()) },
-        after: notices(),
+        after: keys(),
         ..Frame::plain(&table.title, "table", Some(&table.visitor))
     };
     frame.page(table_main(table))
@@ -129,10 +129,9 @@ fn switches() -> Markup {
     }
 }
 
-/// What the script says: a lost link, a refused answer, the list of keys.
-fn notices() -> Markup {
+/// The list of keys.
+fn keys() -> Markup {
     html! {
-        p #link.link role="status" hidden {}
         dialog #help aria-labelledby="help-title" {
             h2 #help-title { "Keys" }
             dl.keys {
