@@ -18,6 +18,8 @@ pub struct Table {
     tokens: Vec<String>,
     connection: Connection,
     told: Vec<watch::Receiver<u64>>,
+    /// Who was asked after the last move.
+    asked: usize,
 }
 
 impl Table {
@@ -32,6 +34,7 @@ impl Table {
             tokens,
             connection: Connection::open(server, "").await?,
             told: Vec::new(),
+            asked: 0,
         };
         if follow {
             table.follow().await?;
@@ -75,6 +78,7 @@ impl Table {
             let sent = Instant::now();
             self.connection.token(&self.tokens[seat]);
             let played = self.connection.post(&format!("/tables/{}/moves", self.id), &play).await?;
+            self.asked = played["asked"][0].as_u64().unwrap_or(0) as usize;
             let number = played["moves"].as_u64().unwrap_or(0);
             for told in &mut self.told {
                 told.wait_for(|told| *told >= number).await?;
@@ -86,14 +90,18 @@ impl Table {
 
     /// A seat that is asked, with its first answer; none when the game is over.
     async fn choose(&mut self) -> anyhow::Result<Option<(usize, Value)>> {
-        for seat in 0..SEATS {
+        let mut seat = self.asked;
+        loop {
             self.connection.token(&self.tokens[seat]);
-            let asked = self.connection.get(&format!("/tables/{}/moves", self.id)).await?;
+            let asked = self.connection.get(&format!("/tables/{}/moves?asides=false", self.id)).await?;
             if let Some(choice) = asked["answers"].get(0) {
                 return Ok(Some((seat, json!({ "moves": asked["moves"], "move": choice["move"] }))));
             }
+            match asked["asked"][0].as_u64() {
+                Some(other) => seat = other as usize,
+                None => return Ok(None),
+            }
         }
-        Ok(None)
     }
 }
 

@@ -1,8 +1,9 @@
 //! Opening a data folder, serving it, and closing it.
 
-use std::fs::{self, File, TryLockError};
+use std::fs::{DirBuilder, File, TryLockError};
 use std::future::Future;
 use std::net::SocketAddr;
+use std::os::unix::fs::DirBuilderExt;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -90,7 +91,8 @@ impl Server {
 
 fn lock(folder: &Path) -> Result<File, OpenError> {
     let no = |error| OpenError::Folder(folder.to_owned(), error);
-    fs::create_dir_all(folder).map_err(no)?;
+    // The seeds of running games are in it: nobody else on the machine may read them.
+    DirBuilder::new().recursive(true).mode(0o700).create(folder).map_err(no)?;
     let file = File::options().create(true).append(true).open(folder.join("lock")).map_err(no)?;
     match file.try_lock() {
         Ok(()) => Ok(file),

@@ -222,9 +222,24 @@ async fn start(State(app): State<App>, program: Program, Path(id): Path<String>)
     Ok(StatusCode::NO_CONTENT.into_response())
 }
 
-async fn moves(State(app): State<App>, program: Program, Path(id): Path<String>) -> Told {
+#[derive(Deserialize)]
+struct Which {
+    #[serde(default = "yes")]
+    asides: bool,
+}
+
+fn yes() -> bool {
+    true
+}
+
+async fn moves(
+    State(app): State<App>,
+    program: Program,
+    Path(id): Path<String>,
+    Query(Which { asides }): Query<Which>,
+) -> Told {
     let who = program.who;
-    let moves = app.tables.at(&id, |table| Box::pin(async move { table.choices(&who) })).await;
+    let moves = app.tables.at(&id, move |table| Box::pin(async move { table.choices(&who, asides) })).await;
     Ok(Json(moves.map_err(no)?).into_response())
 }
 
@@ -248,7 +263,8 @@ async fn play(
         .at(&id, move |table| Box::pin(async move { table.play(&who, play.moves, &play.mv).await }))
         .await
         .map_err(no)?;
-    Ok(Json(json!({ "number": played.number, "moves": played.moves })).into_response())
+    let asked: Vec<Seat> = played.asked.into_iter().collect();
+    Ok(Json(json!({ "number": played.number, "moves": played.moves, "asked": asked })).into_response())
 }
 
 #[derive(Deserialize)]

@@ -137,8 +137,10 @@ fn described(operation: &Operation) -> Value {
     if operation.method == "get" && matches!(operation.path, "/tables/{id}" | "/tables/{id}/live") {
         parameters.push(query("since", "integer"));
     }
-    if operation.path == "/tables/{id}/live" {
-        parameters.push(query("brief", "boolean"));
+    match (operation.method, operation.path) {
+        ("get", "/tables/{id}/live") => parameters.push(query("brief", "boolean")),
+        ("get", "/tables/{id}/moves") => parameters.push(query("asides", "boolean")),
+        _ => {}
     }
     let error = json!({ "description": "Refused, with the reason.",
         "content": { "application/json": { "schema": { "$ref": "#/components/schemas/Error" } } } });

@@ -56,17 +56,21 @@ impl Table {
         seen
     }
 
-    /// What whoever asks can do now.
-    pub fn choices(&mut self, who: &Who) -> Result<Value, Problem> {
+    /// What whoever asks can do now; the asides are many, and left out for whoever wants none.
+    pub fn choices(&mut self, who: &Who, asides: bool) -> Result<Value, Problem> {
         let seat = self.seated(who)?;
         self.heard_of(seat);
         let game = self.game.as_ref().ok_or_else(super::play::not_begun)?;
-        Ok(json!({
+        let mut choices = json!({
             "moves": self.rows,
+            "asked": game.asked().into_iter().collect::<Vec<Seat>>(),
             "question": game.question(seat),
             "answers": game.answers(seat),
-            "asides": game.asides(seat),
-        }))
+        });
+        if asides {
+            choices["asides"] = json!(game.asides(seat));
+        }
+        Ok(choices)
     }
 
     /// Whether whoever asks owes an answer.

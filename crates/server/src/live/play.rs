@@ -16,6 +16,8 @@ pub struct Played {
     pub number: usize,
     /// How many rows the record has now.
     pub moves: usize,
+    /// Who owes an answer now.
+    pub asked: Seats,
 }
 
 impl Table {
@@ -35,7 +37,7 @@ impl Table {
         let body = mv.to_string();
         let twice = |row: &&MoveRow| row.seat == seat && row.seen == seen && row.body == body;
         if let Some(row) = self.recent.iter().find(twice) {
-            return Ok(Played { number: row.number, moves: self.rows });
+            return Ok(Played { number: row.number, moves: self.rows, asked: self.asked() });
         }
         if game.is_over() {
             return Err(Problem::new(Kind::WrongStage, "This game is over: no more moves can be made."));
@@ -100,7 +102,7 @@ impl Table {
         self.undo = None;
         Meters::up(&self.shared.meters.moves);
         self.settle().await?;
-        Ok(Played { number, moves: self.rows })
+        Ok(Played { number, moves: self.rows, asked: self.asked() })
     }
 
     /// After anything has changed: clocks, bots, the end, and whoever looks.
