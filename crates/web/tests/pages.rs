@@ -1,5 +1,7 @@
 //! What must hold of every page: nothing leaks, nothing is injected, everything has a name and works without the script.
 
+#![allow(clippy::unwrap_used, reason = "a test that unwraps has failed")]
+
 mod common;
 
 use std::collections::HashSet;

@@ -2,6 +2,8 @@
 //!
 //! Needs Debian's `chromium` and `chromium-driver`; `./check` installs them.
 
+#![allow(clippy::unwrap_used, reason = "a test that unwraps has failed")]
+
 mod pictures;
 mod seats;
 mod window;
