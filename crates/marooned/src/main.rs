@@ -68,17 +68,18 @@ fn well(done: anyhow::Result<()>) -> anyhow::Result<ExitCode> {
     done.map(|()| ExitCode::SUCCESS)
 }
 
-/// What there is, until the browser table opens by itself.
+/// What there is.
 fn explain() -> anyhow::Result<()> {
     Screen::new().say(
         "\
 Marooned: shipwreck board games on one table.
+  marooned serve                       the table in the browser: lobby, friends, bots
   marooned play hellapagos --seats 5   a game at the prompt, against bots or with friends at one keyboard
   marooned replay FILE                 steps through a saved game, through anybody's eyes
   marooned verify FILE                 proves a saved game: every move, every draw, the seed
   marooned engine                      the games for programs: JSON-RPC on standard input and output
   marooned lab hellapagos              many games at once, and who survived them
-The table in the browser comes later. Here is a game of Hellapagos against bots; quit leaves it.
+Here is a game of Hellapagos against bots at the prompt; quit leaves it.
 ",
     )
 }
