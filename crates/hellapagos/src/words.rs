@@ -138,14 +138,16 @@ fn capital(text: &str) -> String {
     letters.next().map_or(String::new(), |first| first.to_uppercase().chain(letters).collect())
 }
 
-/// What is short, in a sentence.
-fn need(need: Need) -> &'static str {
-    match need {
-        Need::Water => "water",
-        Need::Food => "food",
-        Need::Seats => "seats on the raft",
-        Need::TripWater => "water for the trip",
-        Need::TripFood => "food for the trip",
+impl Need {
+    /// What is short, in a sentence.
+    pub fn words(self) -> &'static str {
+        match self {
+            Need::Water => "water",
+            Need::Food => "food",
+            Need::Seats => "seats on the raft",
+            Need::TripWater => "water for the trip",
+            Need::TripFood => "food for the trip",
+        }
     }
 }
 

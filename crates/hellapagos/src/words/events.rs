@@ -2,7 +2,7 @@
 
 use table::{Few, Seat};
 
-use super::{Voice, action, card, cards, count, doom, lower, maybe, need, resource, sky, weather};
+use super::{Voice, action, card, cards, count, doom, lower, maybe, resource, sky, weather};
 use crate::content::Card;
 use crate::moves::{Cause, Event, Fate, Need};
 
@@ -290,7 +290,7 @@ fn died(voice: Voice<'_>, seat: Seat, fate: Fate) -> String {
         Fate::Wanted { need: Need::Food, .. } => format!("{} of hunger.", does("die", "dies")),
         Fate::Wanted { need: wanted, .. } => {
             let scarce = if wanted == Need::Seats { "too few" } else { "too little" };
-            format!("{} left behind: {scarce} {}.", does("are", "is"), need(wanted))
+            format!("{} left behind: {scarce} {}.", does("are", "is"), wanted.words())
         }
         Fate::Shot { .. } => format!("{} dead.", does("are", "is")),
         Fate::Alive | Fate::Boarded { .. } | Fate::Stranded { .. } => {

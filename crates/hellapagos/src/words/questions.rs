@@ -2,7 +2,7 @@
 
 use table::{Names, Question, Seat, Viewer};
 
-use super::{Voice, action, card, count, doom, need, resource};
+use super::{Voice, action, card, count, doom, resource};
 use crate::content::{Card, Resource};
 use crate::moves::{Frame, Need};
 use crate::position::Position;
@@ -37,7 +37,7 @@ pub fn question(position: &Position, seat: Seat, names: &Names) -> Option<Questi
         Frame::Shortage { .. } => ("shortage", shortage(position)),
         Frame::Empty { .. } => ("empty-store", empty(position, seat)),
         Frame::Debate => {
-            let what = position.need().map_or("", need);
+            let what = position.need().map_or("", Need::words);
             ("debate", format!("There is too little: {what}. When the talking has gone on long enough, call the vote."))
         }
         Frame::Ballot { open } => {
@@ -87,7 +87,7 @@ fn shortage(position: &Position) -> String {
         Need::Seats => {
             format!("The raft lacks {}. Does anybody have a plank?", count(missing, "seat", "seats"))
         }
-        _ => format!("{missing} {} missing. Do you add a card to the stores?", need(wanted)),
+        _ => format!("{missing} {} missing. Do you add a card to the stores?", wanted.words()),
     }
 }
 

@@ -28,7 +28,7 @@ pub fn text(view: &View, names: &Names) -> String {
         count(view.deck, "card", "cards"),
     );
     if let Some(need) = view.need.filter(|_| view.missing > 0) {
-        let _ = writeln!(out, "  Short: {} {}.", view.missing, super::need(need));
+        let _ = writeln!(out, "  Short: {} {}.", view.missing, need.words());
     }
     let width = (0..view.setup.seats).map(|n| voice.who(Seat(n)).chars().count()).max().unwrap_or(0);
     for (n, castaway) in view.castaways.iter().enumerate() {

@@ -189,7 +189,7 @@ fn stores(view: &View) -> Markup {
             span.store { (sign("droplet")) b { (view.water) } small { "water" } }
             span.store { (sign("fish")) b { (view.food) } small { "food" } }
             @if let Some(need) = short {
-                span.short { b { (view.missing) } " " (words::need(need)) " missing" }
+                span.short { b { (view.missing) } " " (need.words()) " missing" }
             }
         }
     }

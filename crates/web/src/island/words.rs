@@ -43,17 +43,6 @@ pub(super) fn weather(weather: Weather) -> (&'static str, &'static str) {
     }
 }
 
-/// What is short.
-pub(super) fn need(need: Need) -> &'static str {
-    match need {
-        Need::Water => "water",
-        Need::Food => "food",
-        Need::Seats => "seats on the raft",
-        Need::TripWater => "water for the trip",
-        Need::TripFood => "food for the trip",
-    }
-}
-
 /// How somebody ended, in two or three words.
 pub(super) fn fate(fate: Fate) -> &'static str {
     match fate {
