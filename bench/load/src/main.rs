@@ -1,0 +1,98 @@
+//! Load for the server: how many moves it takes, how soon everybody sees them, and how much a table weighs.
+//!
+//! Everything goes over `/api/v1` on this machine's own network. The games are played out beforehand from seeds of our
+//! own, so that while the clock runs the load generator only sends and reads: both share the machine.
+
+mod http;
+mod idle;
+mod pace;
+mod running;
+mod saturate;
+mod script;
+mod seated;
+
+use std::fmt::Display;
+use std::future::Future;
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use anyhow::{Context, Result};
+use clap::{Parser, Subcommand};
+use tokio::task::LocalSet;
+
+use running::Running;
+
+/// Measures a Marooned server under load.
+#[derive(Parser)]
+#[command(name = "load")]
+struct Args {
+    #[command(subcommand)]
+    what: What,
+    /// The server's address, if one runs already (start it with `--rate 0`).
+    #[arg(long, global = true, value_name = "URL")]
+    server: Option<String>,
+    /// The program to start if no address is given.
+    #[arg(long, global = true, default_value = "target/release/marooned", value_name = "FILE")]
+    program: PathBuf,
+    /// How many seats each table has.
+    #[arg(long, global = true, default_value_t = 3, value_parser = clap::value_parser!(u8).range(3..=12))]
+    seats: u8,
+}
+
+#[derive(Subcommand)]
+enum What {
+    /// As many moves as the server acknowledges.
+    Saturate(saturate::Args),
+    /// Many tables at one move a second each: how soon every seat has seen a move.
+    Pace(pace::Args),
+    /// Memory per table where nothing happens.
+    Idle(idle::Args),
+}
+
+fn main() -> ExitCode {
+    match run(&Args::parse()) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("{error:#}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn run(args: &Args) -> Result<()> {
+    row("load average before", load_average());
+    let running = Running::find(args.server.as_deref(), &args.program)?;
+    let outcome = match &args.what {
+        What::Saturate(what) => alone(saturate::run(what, &running.address, args.seats)),
+        What::Pace(what) => alone(pace::run(what, &running.address, args.seats)),
+        What::Idle(what) => {
+            let process = running.process().context(
+                "The memory of a server that runs already cannot be read: leave --server out, and one is started.",
+            )?;
+            alone(idle::run(what, &running.address, process, args.seats))
+        }
+    };
+    outcome?;
+    if let Some(process) = running.process() {
+        row("server's processor time", format!("{:.1} s", running::seconds_of(process)?));
+    }
+    row("load generator's own", format!("{:.1} s", running::seconds_of(std::process::id())?));
+    row("load average after", load_average());
+    Ok(())
+}
+
+/// One thread for the load: the server needs the others.
+fn alone(work: impl Future<Output = Result<()>>) -> Result<()> {
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
+    LocalSet::new().block_on(&runtime, work)
+}
+
+/// A line of what was measured.
+fn row(what: &str, value: impl Display) {
+    println!("{what:<34}{value:>18}");
+}
+
+fn load_average() -> String {
+    let read = std::fs::read_to_string("/proc/loadavg").unwrap_or_default();
+    read.split(' ').take(2).collect::<Vec<_>>().join(" ")
+}
