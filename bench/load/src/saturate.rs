@@ -21,6 +21,10 @@ pub struct Args {
     /// For how long.
     #[arg(long, default_value_t = 10, value_parser = clap::value_parser!(u64).range(1..=120))]
     seconds: u64,
+    /// Asks for the listed answers before every move, as a program does that does not know the game: two requests a
+    /// move.
+    #[arg(long)]
+    ask: bool,
 }
 
 /// Every table sends its next move as soon as the last one is acknowledged.
@@ -36,6 +40,7 @@ pub async fn run(args: &Args, address: &str, seats: u8) -> Result<()> {
     }
     let begun = Instant::now();
     let end = begun + Duration::from_secs(args.seconds);
+    let ask = args.ask;
     let mut tables = JoinSet::new();
     for (number, (mut connection, mut table)) in first.into_iter().enumerate() {
         let (moves, games, host) = (Rc::clone(&moves), Rc::clone(&games), host.clone());
@@ -46,6 +51,9 @@ pub async fn run(args: &Args, address: &str, seats: u8) -> Result<()> {
                 while let Some(request) = table.request(next) {
                     if Instant::now() >= end {
                         return Ok(());
+                    }
+                    if ask && let Some(question) = table.question(next) {
+                        connection.send(&question).await?;
                     }
                     connection.send(&request).await?;
                     moves.set(moves.get() + 1);

@@ -46,6 +46,12 @@ impl Seated {
         Ok(Seated { path, tokens, script: Rc::clone(script) })
     }
 
+    /// The request for what whoever moves next can do.
+    pub fn question(&self, number: usize) -> Option<Vec<u8>> {
+        let (seat, _) = self.script.moves.get(number)?;
+        Some(request("GET", &format!("{}/moves", self.path), &self.tokens[seat.index()], ""))
+    }
+
     /// The request that makes a move; none once the game is over.
     pub fn request(&self, number: usize) -> Option<Vec<u8>> {
         let (seat, mv) = self.script.moves.get(number)?;
