@@ -12,7 +12,7 @@ use table::{Options, Seat};
 
 use super::App;
 use super::answer::{Done, Refused};
-use super::visitor::Browser;
+use super::visitor::{Browser, with_cookie};
 use crate::live::{NewTable, SeedFrom};
 use crate::problem::{Kind, Problem};
 
@@ -98,6 +98,17 @@ pub async fn name(State(app): State<App>, sent: Sent) -> Response {
         Ok(Done::at(within(sent.fields.get("next").map(String::as_str))))
     };
     sent.answer(named.await)
+}
+
+/// Brings a guest to this device.
+pub async fn recover(State(app): State<App>, sent: Sent) -> Response {
+    match app.guests.recover(sent.text("secret")).await {
+        Ok(secret) => {
+            let done = Done::at("/me".to_owned()).answer(sent.browser.form);
+            with_cookie(done, &secret, &sent.browser.base)
+        }
+        Err(problem) => sent.answer(Err(problem)),
+    }
 }
 
 /// Makes a table.

@@ -41,6 +41,26 @@ pub fn me(visitor: &Visitor, recovery_link: &str) -> Markup {
     })
 }
 
+/// Whether this device shall be a guest's too (`POST /recover` with `secret`).
+pub fn recover(visitor: &Visitor, name: &str, secret: &str) -> Markup {
+    Frame::plain("Another device", "small", Some(visitor)).page(html! {
+        main #main {
+            h1 { "Are you " (name) "?" }
+            form.paper.name-form method="post" action="/recover" {
+                (token(visitor))
+                input type="hidden" name="secret" value=(secret);
+                p { "This browser will be " b { (name) } "'s too, with all their tables." }
+                @if let Some(here) = visitor.name.as_deref() {
+                    p { "Here you are " b { (here) } " so far. To be " (here) " again, copy the link from "
+                        a href="/me" { "your own page" } " first." }
+                }
+                button.primary { "Yes, I am " (name) }
+            }
+            p { a href="/" { "No, to the lobby" } }
+        }
+    })
+}
+
 fn name_form(visitor: &Visitor, next: &str, button: &str) -> Markup {
     html! {
         form.paper.name-form method="post" action="/name" {
