@@ -83,8 +83,10 @@ async fn serve(args: &Args) -> anyhow::Result<()> {
 /// A server whose first words nobody reads serves all the same.
 fn announce(address: SocketAddr, folder: &Path) {
     let mut screen = Screen::new();
-    let words =
-        format!("Marooned is open at http://{address} (data in {}).\nStop it with Ctrl-C.", folder.display());
+    let words = format!(
+        "Marooned is open at http://{address} (data in {}).\nStop it with Ctrl-C. What else there is: marooned --help",
+        folder.display()
+    );
     let _ = screen.say(words).and_then(|()| screen.flush());
 }
 

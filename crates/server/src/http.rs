@@ -53,6 +53,7 @@ pub fn router(app: App) -> Router {
         .route("/leave", post(posts::leave))
         .route("/kick", post(posts::kick))
         .route("/bot", post(posts::bot))
+        .route("/program", post(posts::program))
         .route("/start", post(posts::start))
         .route("/play", post(posts::play))
         .route("/chat", post(posts::chat))

@@ -164,6 +164,24 @@ async fn a_host_kicks_and_a_code_leads_back() {
 }
 
 #[tokio::test]
+async fn a_chair_is_given_to_a_program() {
+    let house = House::open().await;
+    let ann = named(&house, "Ann").await;
+    let fields = [("game", "hellapagos"), ("seats", "3"), ("access", "link"), ("bots", "random")];
+    let table = ann.sent_on("/tables", &fields).await;
+    let given = ann.post(&format!("{table}/program"), &[("seat", "2")]).await.text().await.unwrap();
+    let token = given.split("id=\"token\"").nth(1).unwrap().split("value=\"").nth(1).unwrap();
+    let token = token.split('"').next().unwrap().to_owned();
+    ann.sent_on(&format!("{table}/start"), &[]).await;
+    let program = Program { token, ..house.nobody() };
+    let id = table.trim_start_matches("/t/");
+    let seen = program.get(&format!("/tables/{id}")).await;
+    assert_eq!(seen["me"], 2);
+    assert_eq!(seen["seats"][2]["name"], "Ann's program");
+    assert_eq!(ann.post(&format!("{table}/program"), &[("seat", "1")]).await.status(), 409, "too late");
+}
+
+#[tokio::test]
 async fn who_comes_after_the_host_is_host() {
     let house = House::open().await;
     let (ann, bob) = (house.guest("Ann").await, house.guest("Bob").await);
