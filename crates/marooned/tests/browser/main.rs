@@ -4,6 +4,7 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that unwraps has failed")]
 
+mod company;
 mod pictures;
 mod seats;
 mod window;
