@@ -24,6 +24,15 @@ pub(crate) struct HandCard {
     pub face: Markup,
     /// A mark beside its kind.
     pub mark: Markup,
+    /// What else is to be said of it, in its menu.
+    pub more: Markup,
+    /// Whether it lies with the hand without being played from it.
+    pub keepsake: bool,
+}
+
+/// A card in a few letters: its face and its name, with what it does for whoever asks.
+pub(crate) fn chip(face: Markup, name: &str, text: &str) -> Markup {
+    html! { span.chip title={ (name) ": " (text) } { (face) span { (name) } } }
 }
 
 /// What can be done with a card.
@@ -87,13 +96,22 @@ fn why<'a>(table: &'a Table, id: &str) -> Option<&'a Dashed> {
     table.dashed.iter().find(speaks_of)
 }
 
+fn key_of(card: &HandCard, copy: usize) -> String {
+    format!("card-{}-{copy}", card.id)
+}
+
+/// The id of a card's menu; copies of a card are counted from 0.
+pub(crate) fn menu_of(card: &HandCard, copy: usize) -> String {
+    format!("{}-menu", key_of(card, copy))
+}
+
 fn card(table: &Table, card: &HandCard, copy: usize) -> Markup {
     let uses = Uses::of(table, card.id);
     let idle = uses.is_idle();
     let why = why(table, card.id).filter(|_| idle);
-    let key = format!("card-{}-{copy}", card.id);
+    let (key, menu) = (key_of(card, copy), menu_of(card, copy));
     html! {
-        li.card.piece.usable[!idle].dashed[idle] data-key=(key) {
+        li.card.piece.usable[!idle].dashed[idle && !card.keepsake].keepsake[card.keepsake] data-key=(key) {
             p.kind { (card.kind) " " (rule_link(table.game, why.map_or(card.rule, |why| why.rule))) (card.mark) }
             div.frame { (card.face) }
             h3 { (card.name) }
@@ -101,15 +119,16 @@ fn card(table: &Table, card: &HandCard, copy: usize) -> Markup {
                 Some(why) => p.effect.why { (why.why) },
                 None => p.effect { (card.text) },
             }
-            button.open type="button" popovertarget={ (key) "-menu" } {
+            button.open type="button" popovertarget=(menu) {
                 @if !idle { "Use" } @else if uses.pass.is_empty() { "Look" } @else { "Pass on" }
                 span.vh { " " (card.name) }
             }
-            div.menu popover id={ (key) "-menu" } role="dialog" aria-label=(card.name) {
+            div.menu popover id=(menu) role="dialog" aria-label=(card.name) {
                 div.frame { (card.face) }
                 p.kind { (card.kind) " " (rule_link(table.game, card.rule)) }
                 h3 { (card.name) }
                 p { (card.text) }
+                (card.more)
                 @for choice in &uses.plain { button.small form="play" name="move" value=(choice.mv) { (choice.text) } }
                 @if let Some(why) = why { p.why { (why.why) " " (rule_link(table.game, why.rule)) } }
                 @for (verb, choices) in uses.on.iter().chain(&uses.pass) {
@@ -122,7 +141,7 @@ fn card(table: &Table, card: &HandCard, copy: usize) -> Markup {
                         }
                     }
                 }
-                @if idle && why.is_none() && uses.pass.is_empty() { p.why { "Nothing can be done with it just now." } }
+                @if idle && why.is_none() && uses.pass.is_empty() && !card.keepsake { p.why { "Nothing can be done with it just now." } }
             }
         }
     }
