@@ -1,18 +1,133 @@
 //! Every text that a person reads.
 
-use table::{Names, Seat};
+mod events;
+mod moves;
+mod questions;
+mod screen;
+mod things;
+
+use table::{Names, Question, Refusal, Seat, Sense, Viewer, Words};
 
 use crate::content::{Condition, EventCard, Item};
-use crate::moves::{Cause, Fate};
+use crate::moves::{Cause, Event, Fate, Forecast, Move};
 use crate::position::Position;
+use crate::view::View;
+
+impl Words for Position {
+    fn question(&self, seat: Seat, names: &Names) -> Option<Question> {
+        questions::question(self, seat, names)
+    }
+
+    fn move_text(&self, seat: Seat, mv: &Move, names: &Names) -> String {
+        moves::text(self, seat, mv, names)
+    }
+
+    fn idle(&self, seat: Seat) -> Vec<(String, Refusal)> {
+        self.idle_items(seat).map(|(idle, refusal)| (item(idle).to_owned(), refusal)).collect()
+    }
+
+    fn event_text(event: &Event, viewer: Viewer, names: &Names) -> String {
+        events::text(event, Voice { viewer, names })
+    }
+
+    fn view_text(view: &View, names: &Names) -> String {
+        screen::text(view, names)
+    }
+
+    fn sense(&self, seat: Seat, mv: &Move) -> Sense {
+        things::sense(self, seat, mv)
+    }
+
+    fn chapter(&self) -> (u8, u8) {
+        (1, self.round)
+    }
+
+    fn about(words: &str) -> Vec<(String, String)> {
+        things::about(words)
+    }
+
+    fn rules() -> &'static str {
+        include_str!("../../../rules/open-sea.md")
+    }
+}
+
+/// Who speaks to whom: the viewer's own seat is "you".
+#[derive(Clone, Copy)]
+struct Voice<'a> {
+    viewer: Viewer,
+    names: &'a Names,
+}
+
+impl Voice<'_> {
+    /// "You" or the name, as the subject of a sentence.
+    fn who(self, seat: Seat) -> String {
+        if self.viewer.is(seat) { "You".to_owned() } else { self.names.of(seat) }
+    }
+
+    /// "you" or the name, as an object.
+    fn whom(self, seat: Seat) -> String {
+        if self.viewer.is(seat) { "you".to_owned() } else { self.names.of(seat) }
+    }
+
+    /// "you", the name, or "themselves" where the doer does it to themselves.
+    fn whom_by(self, by: Seat, seat: Seat) -> String {
+        match (by == seat, self.viewer.is(seat)) {
+            (true, true) => "yourself".to_owned(),
+            (true, false) => "themselves".to_owned(),
+            (false, _) => self.whom(seat),
+        }
+    }
+
+    /// Several of them, as the subject of a sentence.
+    fn all(self, seats: impl IntoIterator<Item = Seat>) -> String {
+        table::names::and_list(seats.into_iter().map(|seat| self.who(seat)))
+    }
+
+    /// The subject with its verb: "You draw", "Ann draws".
+    fn does(self, seat: Seat, you: &str, they: &str) -> String {
+        format!("{} {}", self.who(seat), if self.viewer.is(seat) { you } else { they })
+    }
+
+    /// "your" or "Ann's".
+    fn whose(self, seat: Seat) -> String {
+        if self.viewer.is(seat) { "your".to_owned() } else { format!("{}'s", self.names.of(seat)) }
+    }
+}
+
+/// "1 card", "2 cards".
+fn count(n: u8, one: &str, many: &str) -> String {
+    format!("{n} {}", if n == 1 { one } else { many })
+}
 
 /// A card's name.
 fn item(item: Item) -> &'static str {
     &item.facts().name
 }
 
+/// A card's name in a sentence; one that is not known is "a card".
+fn maybe(named: Option<Item>) -> String {
+    named.map_or("a card".to_owned(), |named| format!("the {}", item(named)))
+}
+
+/// Several cards in a sentence, copies counted.
+fn cards(held: crate::hands::Held) -> String {
+    let names = held.kinds().map(|(kind, n)| match n {
+        1 => item(kind).to_owned(),
+        n => format!("{n} {}", item(kind)),
+    });
+    if held.is_empty() { "nothing".to_owned() } else { table::names::and_list(names) }
+}
+
 fn event(card: EventCard) -> &'static str {
     &card.facts().name
+}
+
+/// What lies on top of the event deck.
+fn forecast(top: Forecast) -> &'static str {
+    match top {
+        Forecast::Event(card) => event(card),
+        Forecast::Rescue => "Rescue!",
+    }
 }
 
 /// How it went for a player.
