@@ -63,7 +63,11 @@ fn drawn_item(id: &str) -> &str {
 /// The drawn face of an event, an agenda or a card of The End Is Near; nothing if nobody has drawn it.
 pub(crate) fn sea(id: &str) -> Markup {
     static DRAWN: LazyLock<HashSet<String>> = LazyLock::new(|| symbols("sea.svg"));
-    if DRAWN.contains(id) { art(&SEA, id) } else { html! {} }
+    if DRAWN.contains(id) {
+        art(&SEA, id)
+    } else {
+        html! {}
+    }
 }
 
 /// A sign of the sea: `heart`, `compass`, `ballot`, …

@@ -45,13 +45,9 @@ struct Uses<'a> {
 }
 
 impl<'a> Uses<'a> {
-    fn of(table: &'a Table, id: &str) -> Uses<'a> {
+    fn of(moves: &[(&'a Choice, &'static str, Way)], id: &str) -> Uses<'a> {
         let mut uses = Uses::default();
-        for choice in table.asides.iter().chain(&table.answers) {
-            let Home::Card(card, way) = scene(table.game).home(&choice.mv) else { continue };
-            if card != id {
-                continue;
-            }
+        for &(choice, _, way) in moves.iter().filter(|(_, card, _)| *card == id) {
             let (all, verb, seat) = match way {
                 Way::Use => {
                     uses.plain.push(choice);
@@ -75,25 +71,34 @@ impl<'a> Uses<'a> {
 
 /// The hand; the dead and those who watch have none.
 pub(crate) fn hand(table: &Table) -> Markup {
-    let Some(cards) = scene(table.game).hand(table) else { return html! {} };
+    let scene = scene(table.game);
+    let Some(cards) = scene.hand(table) else { return html! {} };
+    let on_card = |mv| match scene.home(mv) {
+        Home::Card(card, way) => Some((card, way)),
+        Home::Question | Home::Badge => None,
+    };
+    // Read once for all cards: a hand of many cards has many moves.
+    let choices = table.asides.iter().chain(&table.answers);
+    let moves: Vec<(&Choice, &str, Way)> =
+        choices.filter_map(|choice| on_card(&choice.mv).map(|(card, way)| (choice, card, way))).collect();
+    let idle: Vec<(&Dashed, &str)> = table
+        .dashed
+        .iter()
+        .filter_map(|dashed| on_card(&dashed.mv).map(|(card, _)| (dashed, card)))
+        .collect();
     html! {
         section #hand.hand aria-label="Your hand" tabindex="-1" {
             ul tabindex="0" aria-label="Your cards" {
                 @for (n, card) in cards.iter().enumerate() {
                     // Every copy of a card has a key of its own.
-                    (self::card(table, card, cards[..n].iter().filter(|other| other.id == card.id).count()))
+                    @let copy = cards[..n].iter().filter(|other| other.id == card.id).count();
+                    @let why = idle.iter().find(|(_, other)| *other == card.id).map(|(why, _)| *why);
+                    (self::card(table, card, copy, &Uses::of(&moves, card.id), why))
                 }
                 @if cards.is_empty() { li.quiet data-key="no-cards" { "You have no cards." } }
             }
         }
     }
-}
-
-/// Why a card cannot be used now, if it cannot.
-fn why<'a>(table: &'a Table, id: &str) -> Option<&'a Dashed> {
-    let speaks_of =
-        |dashed: &&Dashed| matches!(scene(table.game).home(&dashed.mv), Home::Card(card, _) if card == id);
-    table.dashed.iter().find(speaks_of)
 }
 
 fn key_of(card: &HandCard, copy: usize) -> String {
@@ -105,10 +110,9 @@ pub(crate) fn menu_of(card: &HandCard, copy: usize) -> String {
     format!("{}-menu", key_of(card, copy))
 }
 
-fn card(table: &Table, card: &HandCard, copy: usize) -> Markup {
-    let uses = Uses::of(table, card.id);
+fn card(table: &Table, card: &HandCard, copy: usize, uses: &Uses, why: Option<&Dashed>) -> Markup {
     let idle = uses.is_idle();
-    let why = why(table, card.id).filter(|_| idle);
+    let why = why.filter(|_| idle);
     let (key, menu) = (key_of(card, copy), menu_of(card, copy));
     html! {
         li.card.piece.usable[!idle].dashed[idle && !card.keepsake].keepsake[card.keepsake] data-key=(key) {

@@ -52,7 +52,7 @@ impl Scene for Raft {
                         Phase::EndIsNear => "one is left: the end is near",
                         phase if phase.is_rescue() => { "Rescue! is here, and takes " (view.rescues) }
                         _ if view.events_left == 0 => { "Rescue! comes next, and takes " (view.rescues) }
-                        _ => { (count(view.events_left, "event", "events")) " before Rescue!, which takes " (view.rescues) }
+                        _ => { (count(view.events_left, "event", "events")) ", then Rescue! takes " (view.rescues) }
                     }
                 }
             }

@@ -18,6 +18,7 @@ pub(super) fn badge(look: &Look<View>, seat: Seat) -> Badge {
         dead,
         mark: (designated(look.view) == Some(seat)).then_some("designated"),
         over: html! { @if !dead && castaway.health != Health::Healthy { (sign("sick")) } },
+        under: html! {},
         notes: notes(look, seat, castaway),
         corner: html! { @if !dead { (backs(castaway.cards)) } },
         before: html! {

@@ -19,12 +19,10 @@ pub(super) fn badge(look: &Look<View>, seat: Seat) -> Badge {
         dead,
         mark: (accused(look.view) == Some(seat)).then_some("designated"),
         over: html! {},
+        under: html! { @if !dead || look.view.phase == Phase::Over { (hearts(castaway)) } },
         notes: notes(look, seat, castaway),
         corner: html! { @if !dead { (backs(castaway.cards)) } },
-        before: html! {
-            @if !dead || look.view.phase == Phase::Over { (hearts(castaway)) }
-            (known(look, seat, castaway))
-        },
+        before: known(look, seat, castaway),
     }
 }
 
@@ -50,6 +48,7 @@ fn notes(look: &Look<View>, seat: Seat, castaway: &Castaway) -> Vec<(&'static st
     let mut say = |class: &'static str, note: String| notes.push((class, note));
     match castaway.fate {
         Fate::Alive => {}
+        Fate::Shot { by, .. } if by == seat => say("fate", "shot by their own hand".to_owned()),
         Fate::Shot { by, .. } => say("fate", format!("shot by {}", look.who(by))),
         fate => say("fate", words::fate(fate).to_owned()),
     }
@@ -87,10 +86,10 @@ fn notes(look: &Look<View>, seat: Seat, castaway: &Castaway) -> Vec<(&'static st
             say("voted", "voted no".to_owned());
         }
     }
-    if castaway.laid > 0 {
+    if castaway.laid > 0 && is_hungry(view) {
         say("laid-note", format!("laid {}", count(castaway.laid, "card", "cards")));
     }
-    if castaway.fed {
+    if castaway.fed && is_hungry(view) {
         say("done", "fed".to_owned());
     }
     if castaway.picked {
@@ -110,6 +109,11 @@ fn known(look: &Look<View>, seat: Seat, castaway: &Castaway) -> Markup {
             }
         }
     }
+}
+
+/// Whether the food pile is what the day is about.
+pub(super) fn is_hungry(view: &View) -> bool {
+    matches!(view.phase, Phase::Starvation | Phase::Meal)
 }
 
 /// Whether somebody's choices are being made in turn, and this seat has had its turn.

@@ -7,7 +7,7 @@ use open_sea::content::content;
 use open_sea::{Fate, Forecast, Phase, View};
 use table::Seat;
 
-use super::badges::{accused, is_done};
+use super::badges::{accused, is_done, is_hungry};
 use super::story::last_vote;
 use super::{cards, middle, words};
 use crate::art::{face_name, raft, sea, sea_at, sea_sign, sign_at};
@@ -19,7 +19,7 @@ use crate::seats::{count, is_asked, short};
 const TOKEN: i32 = 27;
 
 /// The middle of the raft.
-pub(super) const MIDDLE: (i32, i32) = (480, 372);
+pub(super) const MIDDLE: (i32, i32) = (480, 370);
 
 /// The board with everything that lies on it.
 pub(super) fn board(look: &Look<View>) -> Markup {
@@ -28,10 +28,10 @@ pub(super) fn board(look: &Look<View>) -> Markup {
             div.stage {
                 (scene(look))
                 ul.instruments {
-                    (events(look.view))
-                    (today(look))
-                    (stores(look.view))
                     (middle::affair(look))
+                    (today(look))
+                    (events(look.view))
+                    (stores(look.view))
                 }
             }
             (cards::explanation())
@@ -43,12 +43,16 @@ pub(super) fn board(look: &Look<View>) -> Markup {
 /// Where a castaway is: around the middle of the raft, the viewer nearest, and each one's left neighbour on their left;
 /// the dead are in the water beside it.
 fn place(look: &Look<View>, seat: Seat) -> (i32, i32) {
+    let is_dead = |n: &usize| look.view.castaways.get(*n).is_some_and(|castaway| !castaway.fate.is_alive());
+    if is_dead(&seat.index()) {
+        let before = (0..seat.index()).filter(is_dead).count() as i32;
+        let (x, y) = if before % 2 == 0 { (158, 292) } else { (788, 336) };
+        return (x, y + before / 2 * 84);
+    }
     let seats = f64::from(look.view.setup.seats);
     let nearest = f64::from(look.table.me.map_or(0, |me| me.0));
     let angle = PI / 2.0 + 2.0 * PI * (f64::from(seat.0) - nearest) / seats;
-    let aboard = look.view.castaways.get(seat.index()).is_none_or(|castaway| castaway.fate.is_alive());
-    let (wide, high) = if aboard { (208.0, 104.0) } else { (352.0, 176.0) };
-    let (x, y) = (f64::from(MIDDLE.0) + wide * angle.cos(), f64::from(MIDDLE.1) + high * angle.sin());
+    let (x, y) = (f64::from(MIDDLE.0) + 224.0 * angle.cos(), f64::from(MIDDLE.1) + 116.0 * angle.sin());
     (x.round() as i32, y.round() as i32)
 }
 
@@ -64,7 +68,7 @@ fn scene(look: &Look<View>) -> Markup {
     html! {
         svg.scene viewBox="-100 0 1160 600" preserveAspectRatio="xMidYMid slice" role="img" aria-label=(label) {
             image href=(raft()) x="-100" width="1160" height="600" {}
-            rect.night.fog[view.fog] x="-100" width="1160" height="600" {}
+            rect.night.fog[view.fog] x="-100" width="1160" height="600" opacity="0" {}
             (middle::middle(view))
             @for n in 0..view.setup.seats { (castaway(look, Seat(n))) }
         }
@@ -87,16 +91,18 @@ fn castaway(look: &Look<View>, seat: Seat) -> Markup {
                 g.bust { (sign_at(&face_name(seat), -TOKEN, -TOKEN, size, size)) }
                 @if alive {
                     circle.ring r=(TOKEN + 3) {}
-                    @for n in 0..content().vitality {
-                        (sea_at(if n < castaway.vitality { "heart" } else { "heart-lost" }, -31 + 21 * i32::from(n), -52, 20, 19))
+                    g.heart-row {
+                        @for n in 0..content().vitality {
+                            (sea_at(if n < castaway.vitality { "heart" } else { "heart-lost" }, -31 + 21 * i32::from(n), -52, 20, 19))
+                        }
                     }
                     @if view.compass == seat && view.phase != Phase::Over { (sea_at("compass", 18, -34, 32, 32)) }
                     @if castaway.roped { (sea_at("knot", -46, -28, 26, 26)) }
                     (ballot(look, seat))
-                    @if castaway.laid > 0 {
+                    @if castaway.laid > 0 && is_hungry(view) {
                         g.laying { (sea_at("item-back", -50, -4, 25, 35)) text x="-37.5" y="20" { (castaway.laid) } }
                     }
-                    @if castaway.fed || castaway.picked || matches!(castaway.fate, Fate::Rescued { .. }) {
+                    @if castaway.fed && is_hungry(view) || castaway.picked || matches!(castaway.fate, Fate::Rescued { .. }) {
                         circle.safe cx="30" cy="22" r="9" {}
                         path.tick d="M25 22l4 4 7-8" {}
                     }
@@ -128,14 +134,15 @@ fn events(view: &View) -> Markup {
     html! {
         li.instrument.events data-key="events" {
             svg.drawing viewBox="0 0 120 96" aria-hidden="true" {
-                @for n in 0..view.events_left.min(5) {
-                    @let off = i32::from(n) * 4;
-                    (sea_at("event-back", 26 + off, 4 + off / 2, 60, 84))
-                }
-                @if view.events_left == 0 && !view.phase.is_rescue() && view.phase != Phase::Over {
+                @if view.events_left == 0 || view.phase.is_rescue() {
                     g.rescue-card { rect x="18" y="18" width="84" height="62" rx="6" {} (sea_at("rescue", 22, 20, 76, 56)) }
+                } @else {
+                    @for n in 0..view.events_left.min(5) {
+                        @let off = i32::from(n) * 4;
+                        (sea_at("event-back", 26 + off, 4 + off / 2, 60, 84))
+                    }
+                    text x=(52 + 4 * i32::from(view.events_left.min(5))) y="60" { (view.events_left) }
                 }
-                @if view.events_left > 0 { text x=(56 + 4 * i32::from(view.events_left.min(5))) y="60" { (view.events_left) } }
             }
             @if view.phase == Phase::EndIsNear || !view.end_gone.is_empty() {
                 b { "The End Is Near" }
@@ -161,6 +168,7 @@ fn today(look: &Look<View>) -> Markup {
     html! {
         li.instrument.today data-key="today" {
             @match view.today {
+                _ if matches!(view.phase, Phase::EndIsNear | Phase::Over) => (last(view)),
                 _ if view.phase.is_rescue() => {
                     div.picture { (sea("rescue")) }
                     b { "Rescue!" }
@@ -184,6 +192,26 @@ fn today(look: &Look<View>) -> Markup {
             }
             @if view.today.is_some() && view.fog { small.secret { "Fog: no votes this round." } }
             @if view.fog_ahead { small.secret { "Fog: no votes next round." } }
+        }
+    }
+}
+
+/// What came last: the card that was drawn from The End Is Near, or Rescue!.
+fn last(view: &View) -> Markup {
+    html! {
+        @if let Some(card) = view.end_gone.last() {
+            @let facts = card.facts();
+            div.picture { (sea(&facts.id)) }
+            b { (facts.name) (cards::mark(facts.source)) }
+            small { (facts.text) }
+        } @else if view.phase == Phase::EndIsNear {
+            div.picture { (sea("the-deep")) }
+            b { "The End Is Near" }
+            small { "The last one alive draws until a Rescue! or the end." }
+        } @else {
+            div.picture { (sea("rescue")) }
+            b { "It is over" }
+            small { "The agendas are turned up." }
         }
     }
 }

@@ -112,15 +112,9 @@ fn agenda(look: &Look<View>, own: Agenda) -> HandCard {
             (note(facts.source))
             p.quiet { "Only you know it. Dealt in this game:" }
             ul.agendas { @for other in look.view.agendas.iter() {
-                li { (art::sea(other.id())) span { b { (other.facts().name) } " " (wants(*other)) } }
+                li { (art::sea(other.id())) span { b { (other.facts().name) } " " q { (other.facts().text) } } }
             } }
         },
         keepsake: true,
     }
-}
-
-/// When an agenda wins, told of somebody.
-pub(super) fn wants(agenda: Agenda) -> String {
-    let text = &agenda.facts().text;
-    text.strip_prefix("You win ").map_or_else(|| text.clone(), |rest| format!("wins {rest}"))
 }

@@ -38,7 +38,7 @@ pub(super) fn reveal(look: &Look<View>) -> Markup {
                     li.agenda-card.won[won] data-key={ "agenda-" (seat) } {
                         div.frame { (sea(agenda.id())) }
                         h3 { (agenda.facts().name) (cards::mark(agenda.facts().source)) }
-                        p { (cards::wants(agenda)) }
+                        p { q { (agenda.facts().text) } }
                         p.whose { (face(seat)) span { (look.name(seat)) } @if won { span.stamp { "won" } } }
                     }
                 }

@@ -3,6 +3,7 @@
 use maud::{Markup, html};
 use open_sea::{Held, Item, Meal, Phase, View, VoteResult};
 
+use super::badges::is_hungry;
 use super::board::MIDDLE;
 use super::story::last_vote;
 use super::{cards, words};
@@ -19,7 +20,7 @@ const DRAWN: u8 = 12;
 /// What lies in the middle of the raft.
 pub(super) fn middle(view: &View) -> Markup {
     html! {
-        @if let Some(meal) = view.meal.filter(|_| matches!(view.phase, Phase::Meal | Phase::Starvation)) {
+        @if let Some(meal) = view.meal.filter(|_| is_hungry(view)) {
             (open(meal.cards))
         } @else if !view.gulls.is_empty() {
             (open(view.gulls))
@@ -33,7 +34,7 @@ pub(super) fn middle(view: &View) -> Markup {
 fn open(held: Held) -> Markup {
     let items: Vec<Item> = held.iter().collect();
     let rows = items.len().div_ceil(ROW).max(1);
-    let (width, height) = (60, 44);
+    let (width, height) = (56, 44);
     html! {
         g.faces-up {
             @for (n, item) in items.iter().enumerate() {
@@ -62,7 +63,7 @@ fn face_down(pile: u8) -> Markup {
                     (sea_at("item-back", -20, -28, 40, 56))
                 }
             }
-            text x=(MIDDLE.0) y=(MIDDLE.1 + 58) {
+            text x=(MIDDLE.0) y=(MIDDLE.1 - 40) {
                 @if pile == 0 { "the food pile is empty" } @else { (count(pile, "card face down", "cards face down")) }
             }
         }
@@ -113,10 +114,18 @@ fn filling(look: &Look<View>) -> Markup {
             b { (sea_sign("starvation")) "Food pile" }
             small { (count(view.pile, "card", "cards")) " for " (count(view.alive().len(), "mouth", "mouths")) }
             @if !view.pile_known.is_empty() {
-                span.mine-in { small { "yours:" } @for (item, copies) in view.pile_known.kinds() { (cards::small(item, copies)) } }
+                small.secret { "Yours: " (listed(view.pile_known)) }
             }
         }
     }
+}
+
+fn listed(held: Held) -> String {
+    let counted = |(item, copies): (Item, u32)| match copies {
+        1 => item.facts().name.clone(),
+        copies => format!("{copies} {}", item.facts().name),
+    };
+    table::names::and_list(held.kinds().map(counted))
 }
 
 fn food(look: &Look<View>, meal: Meal) -> Markup {

@@ -15,7 +15,9 @@ pub(super) fn rule_of(event: &Value) -> Option<&'static str> {
         "agenda-dealt" => "O1.1",
         "dealt" | "game-begins" => "O1.6",
         "drew" | "reshuffled" | "nothing-to-draw" => "O2.1",
-        "used" | "saw-event" | "saw-hand" | "saw-discards" | "took" | "stole" | "sedated" | "protected" => "O2.2",
+        "used" | "saw-event" | "saw-hand" | "saw-discards" | "took" | "stole" | "sedated" | "protected" => {
+            "O2.2"
+        }
         "vote-called" | "votes-revealed" | "no-votes" | "voted" => "O2.3",
         "event-drawn" | "event-discarded" | "event-hidden" | "named" | "discarded" | "gulls-brought"
         | "gave-away" | "hand-passed" | "showed" => "O2.4",
@@ -45,6 +47,10 @@ pub(super) fn weight_of(event: &Value) -> Option<&'static str> {
 /// The last vote, as long as nothing else has happened since that everybody looks at.
 pub(super) fn last_vote(log: &[LogLine], view: &View) -> Option<VoteResult> {
     let over = ["round-begins", "vote-called", "event-drawn", "used", "starvation", "picked", "end-is-near"];
-    let news = log.iter().rev().map(|line| kind(&line.event)).find(|kind| *kind == "votes-revealed" || over.contains(kind));
+    let news = log
+        .iter()
+        .rev()
+        .map(|line| kind(&line.event))
+        .find(|kind| *kind == "votes-revealed" || over.contains(kind));
     view.last_vote.filter(|_| news == Some("votes-revealed"))
 }
