@@ -28,13 +28,13 @@ impl Position {
                 return wrong(place, format!("There is no seat {seat}."));
             }
         }
-        if !self.alive.has(self.compass) && !self.alive.is_empty() && self.phase != Phase::Over {
-            return wrong("compass", "The Compass is held by somebody alive.");
-        }
         if self.fog > self.round + 1 {
             return wrong("fog", "Fog hides the next round at the latest.");
         }
         self.audit_people(table)?;
+        if !self.alive.has(self.compass) && !self.alive.is_empty() && self.phase != Phase::Over {
+            return wrong("compass", "The Compass is held by somebody alive.");
+        }
         self.audit_items(table)?;
         self.audit_sea(table)?;
         self.audit_meal()?;
