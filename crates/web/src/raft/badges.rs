@@ -5,7 +5,7 @@ use open_sea::content::content;
 use open_sea::{Castaway, Fate, Frame, Phase, View};
 use table::Seat;
 
-use super::story::last_vote;
+use super::story::{last_meal, last_vote};
 use super::{cards, words};
 use crate::art::sea_sign;
 use crate::scene::Look;
@@ -86,10 +86,10 @@ fn notes(look: &Look<View>, seat: Seat, castaway: &Castaway) -> Vec<(&'static st
             say("voted", "voted no".to_owned());
         }
     }
-    if castaway.laid > 0 && is_hungry(view) {
+    if castaway.laid > 0 && is_hungry(look) {
         say("laid-note", format!("laid {}", count(castaway.laid, "card", "cards")));
     }
-    if castaway.fed && is_hungry(view) {
+    if castaway.fed && is_hungry(look) {
         say("done", "fed".to_owned());
     }
     if castaway.picked {
@@ -111,9 +111,10 @@ fn known(look: &Look<View>, seat: Seat, castaway: &Castaway) -> Markup {
     }
 }
 
-/// Whether the food pile is what the day is about.
-pub(super) fn is_hungry(view: &View) -> bool {
-    matches!(view.phase, Phase::Starvation | Phase::Meal)
+/// Whether the food pile is what everybody looks at.
+pub(super) fn is_hungry(look: &Look<View>) -> bool {
+    matches!(look.view.phase, Phase::Starvation | Phase::Meal)
+        || last_meal(&look.table.log, look.view).is_some()
 }
 
 /// Whether somebody's choices are being made in turn, and this seat has had its turn.

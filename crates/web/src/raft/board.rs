@@ -69,7 +69,7 @@ fn scene(look: &Look<View>) -> Markup {
         svg.scene viewBox="-100 0 1160 600" preserveAspectRatio="xMidYMid slice" role="img" aria-label=(label) {
             image href=(raft()) x="-100" width="1160" height="600" {}
             rect.night.fog[view.fog] x="-100" width="1160" height="600" opacity="0" {}
-            (middle::middle(view))
+            (middle::middle(look))
             @for n in 0..view.setup.seats { (castaway(look, Seat(n))) }
         }
     }
@@ -99,10 +99,10 @@ fn castaway(look: &Look<View>, seat: Seat) -> Markup {
                     @if view.compass == seat && view.phase != Phase::Over { (sea_at("compass", 18, -34, 32, 32)) }
                     @if castaway.roped { (sea_at("knot", -46, -28, 26, 26)) }
                     (ballot(look, seat))
-                    @if castaway.laid > 0 && is_hungry(view) {
+                    @if castaway.laid > 0 && is_hungry(look) {
                         g.laying { (sea_at("item-back", -50, -4, 25, 35)) text x="-37.5" y="20" { (castaway.laid) } }
                     }
-                    @if castaway.fed && is_hungry(view) || castaway.picked || matches!(castaway.fate, Fate::Rescued { .. }) {
+                    @if castaway.fed && is_hungry(look) || castaway.picked || matches!(castaway.fate, Fate::Rescued { .. }) {
                         circle.safe cx="30" cy="22" r="9" {}
                         path.tick d="M25 22l4 4 7-8" {}
                     }

@@ -3,9 +3,8 @@
 use maud::{Markup, html};
 use open_sea::{Held, Item, Meal, Phase, View, VoteResult};
 
-use super::badges::is_hungry;
 use super::board::MIDDLE;
-use super::story::last_vote;
+use super::story::{last_meal, last_vote};
 use super::{cards, words};
 use crate::art::{face, item_at, sea_at, sea_sign};
 use crate::scene::Look;
@@ -18,9 +17,10 @@ const ROW: usize = 6;
 const DRAWN: u8 = 12;
 
 /// What lies in the middle of the raft.
-pub(super) fn middle(view: &View) -> Markup {
+pub(super) fn middle(look: &Look<View>) -> Markup {
+    let view = look.view;
     html! {
-        @if let Some(meal) = view.meal.filter(|_| is_hungry(view)) {
+        @if let Some(meal) = last_meal(&look.table.log, view) {
             (open(meal.cards))
         } @else if !view.gulls.is_empty() {
             (open(view.gulls))
@@ -73,7 +73,7 @@ fn face_down(pile: u8) -> Markup {
 /// What everybody looks at: the food, or the vote.
 pub(super) fn affair(look: &Look<View>) -> Markup {
     let view = look.view;
-    if let Some(meal) = view.meal.filter(|_| view.phase == Phase::Meal) {
+    if let Some(meal) = last_meal(&look.table.log, view).filter(|_| view.vote.is_none()) {
         return food(look, meal);
     }
     if view.phase == Phase::Starvation {

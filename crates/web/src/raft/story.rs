@@ -1,6 +1,6 @@
 //! What the log says besides its words: the rule of each line, and the last vote as long as it is news.
 
-use open_sea::{View, VoteResult};
+use open_sea::{Meal, View, VoteResult};
 use serde_json::Value;
 
 use crate::model::LogLine;
@@ -44,13 +44,21 @@ pub(super) fn weight_of(event: &Value) -> Option<&'static str> {
     }
 }
 
-/// The last vote, as long as nothing else has happened since that everybody looks at.
+/// Whether the last line of a kind is news: it was told in the last two moves, or nothing has happened since that takes
+/// its place. What follows a vote or a meal by itself would hide it otherwise before anybody has seen it.
+fn is_news(log: &[LogLine], wanted: &str, over: &[&str]) -> bool {
+    let Some(place) = log.iter().rposition(|line| kind(&line.event) == wanted) else { return false };
+    let last = log.last().map_or(0, |line| line.after);
+    log[place].after + 1 >= last || !log[place + 1..].iter().any(|line| over.contains(&kind(&line.event)))
+}
+
+/// The food pile that was turned over last, as long as it is news.
+pub(super) fn last_meal(log: &[LogLine], view: &View) -> Option<Meal> {
+    view.meal.filter(|_| is_news(log, "pile-revealed", &["round-begins", "rescue-sighted", "end-is-near"]))
+}
+
+/// The last vote, as long as it is news.
 pub(super) fn last_vote(log: &[LogLine], view: &View) -> Option<VoteResult> {
     let over = ["round-begins", "vote-called", "event-drawn", "used", "starvation", "picked", "end-is-near"];
-    let news = log
-        .iter()
-        .rev()
-        .map(|line| kind(&line.event))
-        .find(|kind| *kind == "votes-revealed" || over.contains(kind));
-    view.last_vote.filter(|_| news == Some("votes-revealed"))
+    view.last_vote.filter(|_| view.vote.is_none() && is_news(log, "votes-revealed", &over))
 }

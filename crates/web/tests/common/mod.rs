@@ -53,14 +53,15 @@ pub fn table_at<G: Playable>(at: &Match<G>, now: &G, viewer: Viewer) -> Table {
         Viewer::Spectator | Viewer::All => None,
     };
     let mut log = Vec::new();
-    for told in at.story() {
-        if let Some(event) = told.seen_by(viewer) {
-            log.push(LogLine {
-                after: log.len(),
-                text: G::event_text(event, viewer, at.names()),
-                event: serde_json::to_value(event).unwrap_or_default(),
-            });
-        }
+    for after in 0..=at.len() {
+        // What was told since the move before, without what was told since this one.
+        let since = if after == 0 { at.story() } else { at.story_since(after - 1) };
+        let told = &since[..since.len() - at.story_since(after).len()];
+        log.extend(told.iter().filter_map(|told| told.seen_by(viewer)).map(|event| LogLine {
+            after,
+            text: G::event_text(event, viewer, at.names()),
+            event: serde_json::to_value(event).unwrap_or_default(),
+        }));
     }
     let say = |number: u64, name: &str, text: &str, among_the_dead: bool| ChatLine {
         number,
