@@ -113,7 +113,7 @@ fn known(look: &Look<View>, seat: Seat, castaway: &Castaway) -> Markup {
 
 /// Whether the food pile is what everybody looks at.
 pub(super) fn is_hungry(look: &Look<View>) -> bool {
-    matches!(look.view.phase, Phase::Starvation | Phase::Meal)
+    matches!(look.view.frame, Frame::Lay { .. } | Frame::Feed { .. })
         || last_meal(&look.table.log, look.view).is_some()
 }
 

@@ -46,7 +46,7 @@ fn place(look: &Look<View>, seat: Seat) -> (i32, i32) {
     let is_dead = |n: &usize| look.view.castaways.get(*n).is_some_and(|castaway| !castaway.fate.is_alive());
     if is_dead(&seat.index()) {
         let before = (0..seat.index()).filter(is_dead).count() as i32;
-        let (x, y) = if before % 2 == 0 { (158, 292) } else { (788, 336) };
+        let (x, y) = if before % 2 == 0 { (158, 292) } else { (772, 336) };
         return (x, y + before / 2 * 84);
     }
     let seats = f64::from(look.view.setup.seats);

@@ -1,7 +1,7 @@
 //! The middle of the raft: the food pile, what the gulls brought, and the vote; and the discard pile.
 
 use maud::{Markup, html};
-use open_sea::{Held, Item, Meal, Phase, View, VoteResult};
+use open_sea::{Frame, Held, Item, Meal, View, VoteResult};
 
 use super::board::MIDDLE;
 use super::story::{last_meal, last_vote};
@@ -24,7 +24,7 @@ pub(super) fn middle(look: &Look<View>) -> Markup {
             (open(meal.cards))
         } @else if !view.gulls.is_empty() {
             (open(view.gulls))
-        } @else if view.phase == Phase::Starvation {
+        } @else if matches!(view.frame, Frame::Lay { .. }) {
             (face_down(view.pile))
         }
     }
@@ -76,7 +76,7 @@ pub(super) fn affair(look: &Look<View>) -> Markup {
     if let Some(meal) = last_meal(&look.table.log, view).filter(|_| view.vote.is_none()) {
         return food(look, meal);
     }
-    if view.phase == Phase::Starvation {
+    if matches!(view.frame, Frame::Lay { .. }) {
         return filling(look);
     }
     if let Some(vote) = view.vote {
