@@ -9,12 +9,14 @@ use table::{Outcome, Seat};
 use crate::hand::HandCard;
 use crate::island::Island;
 use crate::model::Table;
+use crate::raft::Raft;
 use crate::seats::Badge;
 
 /// The face of a game: the one place where a page asks which game it is.
 pub(crate) fn scene(game: GameId) -> &'static dyn Face {
     match game {
         GameId::Hellapagos => &Island,
+        GameId::OpenSea => &Raft,
     }
 }
 

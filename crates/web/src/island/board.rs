@@ -69,7 +69,7 @@ fn scene(look: &Look<View>) -> Markup {
     html! {
         svg.scene viewBox="-100 0 1160 600" preserveAspectRatio="xMidYMid slice" role="img" aria-label=(label) {
             image href=(island()) x="-100" width="1160" height="600" {}
-            rect.dusk.storm[view.weather.is_some_and(|today| today.hurricane)] x="-100" width="1160" height="600" {}
+            rect.dusk.storm[view.weather.is_some_and(|today| today.hurricane)] x="-100" width="1160" height="600" opacity="0" {}
             (raft(view))
             @for n in 0..view.setup.seats { (castaway(look, Seat(n))) }
             (arms(look))

@@ -19,7 +19,7 @@ pub fn lobby(lobby: &Lobby) -> Markup {
     Frame::plain("Lobby", "lobby", Some(&lobby.visitor)).page(html! {
         main #main {
             div.hero {
-                h1 { "The ship is gone. Who gets off the island?" }
+                h1 { "The ship is gone. Who gets home?" }
                 p { "Shipwreck games for people, bots, or both. No account: a name will do." }
             }
             (shelf())
