@@ -21,12 +21,14 @@ fn play(setup: Setup, brain_of: impl Fn(&Position, Seat) -> Brain, seed: &str) -
     let mut rescue = false;
     for _ in 0..LONGEST {
         let now = game;
-        let Some((seat, mv)) = next_move(&game, |seat| Some(brain_of(&now, seat)), &mut rng, &mut lists) else {
+        let Some((seat, mv)) = next_move(&game, |seat| Some(brain_of(&now, seat)), &mut rng, &mut lists)
+        else {
             assert!(game.is_over(), "bots have a move until the end");
             return Played { game, rescue };
         };
         game.play(seat, &mv, &mut Silent).expect("what is listed is accepted");
-        rescue |= game.phase.is_rescue() || game.phase == Phase::Over && game.sea.left() == 0 && game.end_gone.is_empty();
+        rescue |= game.phase.is_rescue()
+            || game.phase == Phase::Over && game.sea.left() == 0 && game.end_gone.is_empty();
     }
     panic!("the game goes on and on: seed {seed:?}, {setup:?}");
 }
@@ -48,7 +50,7 @@ fn figures() {
             for seat in (0..seats).map(Seat) {
                 wins[g.agendas[seat.index()] as usize] += usize::from(won(g, seat));
                 let f = format!("{:?}", g.fates[seat.index()]);
-                let f = f.split(['{',',']).take(2).collect::<Vec<_>>().join(" ");
+                let f = f.split(['{', ',']).take(2).collect::<Vec<_>>().join(" ");
                 let f = f.split("round").next().unwrap().split("by").next().unwrap().trim().to_owned();
                 *fates.entry(f).or_default() += 1;
             }
@@ -59,10 +61,22 @@ fn figures() {
             rounds += usize::from(g.round);
         }
         let pc = |n: usize| 100.0 * n as f64 / games as f64;
-        print!("{seats}p: rescue {:.0}% alive {:.2} rounds {:.1} lone {:.0}% none {:.0}% |", pc(rescues), alive_end as f64 / games as f64, rounds as f64 / games as f64, pc(lone), pc(none));
-        for a in Setup::new(seats).dealt().iter() { print!(" {} {:.0}%", a.id(), pc(wins[*a as usize])); }
+        print!(
+            "{seats}p: rescue {:.0}% alive {:.2} rounds {:.1} lone {:.0}% none {:.0}% |",
+            pc(rescues),
+            alive_end as f64 / games as f64,
+            rounds as f64 / games as f64,
+            pc(lone),
+            pc(none)
+        );
+        for a in Setup::new(seats).dealt().iter() {
+            print!(" {} {:.0}%", a.id(), pc(wins[*a as usize]));
+        }
         println!();
-        println!("    {:?}", fates.iter().map(|(k,v)| format!("{k} {:.2}", *v as f64 / games as f64)).collect::<Vec<_>>());
+        println!(
+            "    {:?}",
+            fates.iter().map(|(k, v)| format!("{k} {:.2}", *v as f64 / games as f64)).collect::<Vec<_>>()
+        );
     }
     let _ = Agenda::ALL;
 }

@@ -60,10 +60,14 @@ fn share(sight: &Sight) -> f32 {
 
 /// The smallest food card that covers what is wanted, or the largest there is.
 fn food_for(sight: &Sight, wanted: f32) -> Option<Item> {
-    let less = sight.view.today.map(|card| card.facts()).filter(|facts| facts.effect == Happening::FoodCountsLess);
+    let less =
+        sight.view.today.map(|card| card.facts()).filter(|facts| facts.effect == Happening::FoodCountsLess);
     let worth = |item: &Item| item.food().saturating_sub(less.map_or(0, |facts| facts.amount));
     let food = || sight.hand.iter().filter(|item| worth(item) > 0);
-    food().filter(|item| f32::from(worth(item)) >= wanted).min_by_key(worth).or_else(|| food().max_by_key(worth))
+    food()
+        .filter(|item| f32::from(worth(item)) >= wanted)
+        .min_by_key(worth)
+        .or_else(|| food().max_by_key(worth))
 }
 
 /// Poison, for whoever wants the others to starve: not while one's own life hangs on this meal.
@@ -85,7 +89,8 @@ fn junk(sight: &Sight) -> Option<Item> {
 
 /// Feeds oneself first, then whom one needs, and among those whoever is nearest to death.
 pub(super) fn feed(sight: &Sight, rng: &mut Rng) -> Option<Move> {
-    let open = sight.alive.into_iter().filter(|seat| sight.allowed(Move::Feed { seat: *seat }).is_some()).collect();
+    let open =
+        sight.alive.into_iter().filter(|seat| sight.allowed(Move::Feed { seat: *seat }).is_some()).collect();
     let seat = favourite(open, rng, |seat: Seat| {
         if seat == sight.me {
             return if sight.wants_to_live() { 9.0 } else { 0.3 };

@@ -64,8 +64,15 @@ fn heal(sight: &Sight) -> Option<Move> {
     if sight.wants_to_live() {
         return on(sight, Effect::Heal, Some(sight.me));
     }
-    let hurt = sight.others.into_iter().filter(|seat| sight.vitality(*seat) == 1 && sight.worth_killing(*seat) < 0.0);
-    on(sight, Effect::Heal, hurt.min_by(|one, other| sight.worth_killing(*one).total_cmp(&sight.worth_killing(*other))))
+    let hurt = sight
+        .others
+        .into_iter()
+        .filter(|seat| sight.vitality(*seat) == 1 && sight.worth_killing(*seat) < 0.0);
+    on(
+        sight,
+        Effect::Heal,
+        hurt.min_by(|one, other| sight.worth_killing(*one).total_cmp(&sight.worth_killing(*other))),
+    )
 }
 
 /// The Compass decides who is rescued: it is worth having when the ship is near.

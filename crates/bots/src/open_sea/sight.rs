@@ -71,14 +71,18 @@ impl<'a> Sight<'a> {
         let grudge = 0.12 * self.grudge(seat);
         match self.agenda {
             Agenda::Target => {
-                is(Agenda::Killer) + 0.8 * is(Agenda::LoneWolf) - is(Agenda::Guardian) - 0.3 * is(Agenda::Saviour) - 0.3
+                is(Agenda::Killer) + 0.8 * is(Agenda::LoneWolf)
+                    - is(Agenda::Guardian)
+                    - 0.3 * is(Agenda::Saviour)
+                    - 0.3
                     + room
                     + grudge
             }
             // Once the Target is probably dead, only the way home counts.
             Agenda::Killer => 2.2 * is(Agenda::Target) * self.target_lives() - 0.35 + room + 0.5 * grudge,
             Agenda::Guardian => {
-                is(Agenda::Killer) + 0.7 * is(Agenda::LoneWolf) - 1.6 * is(Agenda::Target) - 0.1 + 0.3 * grudge
+                is(Agenda::Killer) + 0.7 * is(Agenda::LoneWolf) - 1.6 * is(Agenda::Target) - 0.1
+                    + 0.3 * grudge
             }
             Agenda::LoneWolf => 0.5 + is(Agenda::Killer) * 0.2 + grudge,
             Agenda::Saviour => {

@@ -75,7 +75,11 @@ pub(super) fn pick(sight: &Sight, rng: &mut Rng) -> Option<Move> {
     {
         return Some(mv);
     }
-    let open = sight.alive.into_iter().filter(|seat| sight.allowed(Move::Rescue { seat: *seat }).is_some()).collect();
+    let open = sight
+        .alive
+        .into_iter()
+        .filter(|seat| sight.allowed(Move::Rescue { seat: *seat }).is_some())
+        .collect();
     let seat = favourite(open, rng, |seat| {
         if seat == sight.me {
             // The Guardian gives up the own place before anybody's who might be the Target.
