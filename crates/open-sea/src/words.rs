@@ -6,7 +6,7 @@ mod questions;
 mod screen;
 mod things;
 
-use table::{Names, Question, Refusal, Seat, Sense, Viewer, Words};
+use table::{Idle, Names, Question, Seat, Sense, Viewer, Words};
 
 use crate::content::{Condition, EventCard, Item};
 use crate::moves::{Cause, Event, Fate, Forecast, Move};
@@ -22,8 +22,9 @@ impl Words for Position {
         moves::text(self, seat, mv, names)
     }
 
-    fn idle(&self, seat: Seat) -> Vec<(String, Refusal)> {
-        self.idle_items(seat).map(|(idle, refusal)| (item(idle).to_owned(), refusal)).collect()
+    fn idle(&self, seat: Seat) -> Vec<Idle<Move>> {
+        let told = |(idle, mv, refusal)| Idle { name: item(idle).to_owned(), mv, refusal };
+        self.idle_items(seat).map(told).collect()
     }
 
     fn event_text(event: &Event, viewer: Viewer, names: &Names) -> String {

@@ -8,16 +8,17 @@ use crate::secret::{self, Secret};
 use crate::storage::{Guest, Storage, StoreError, Write, Writer};
 use crate::words;
 
-/// As many guests are remembered before the memory is emptied.
-const REMEMBERED: usize = 10_000;
+/// As many secrets are remembered before the memory is emptied.
+const REMEMBERED: usize = 20_000;
 
 /// Who is who.
 #[derive(Clone)]
 pub struct Guests {
     storage: Arc<dyn Storage>,
     writer: Writer,
-    /// Who was here lately, so that not every request reads the disk. A std mutex, because no await is held.
-    known: Arc<Mutex<HashMap<[u8; 32], Guest>>>,
+    /// Whose secret was shown lately, so that not every request reads the disk; nobody's if it is a program's, which
+    /// has a seat but is no guest. A std mutex, because no await is held.
+    known: Arc<Mutex<HashMap<[u8; 32], Option<Guest>>>>,
 }
 
 impl Guests {
@@ -30,12 +31,10 @@ impl Guests {
     pub async fn find(&self, secret: &Secret) -> Result<Option<Guest>, StoreError> {
         let digest = secret.digest();
         if let Some(guest) = self.known.lock().unwrap_or_else(PoisonError::into_inner).get(&digest) {
-            return Ok(Some(guest.clone()));
+            return Ok(guest.clone());
         }
         let found = self.storage.guest_by_key(&digest).await?;
-        if let Some(guest) = &found {
-            self.remember(digest, guest.clone());
-        }
+        self.remember(digest, found.clone());
         Ok(found)
     }
 
@@ -47,7 +46,8 @@ impl Guests {
                 let guest = Guest { name, ..known };
                 self.writer.write(Write::Rename(guest.clone())).await?;
                 // The guest may have other devices.
-                self.known.lock().unwrap_or_else(PoisonError::into_inner).retain(|_, old| old.id != guest.id);
+                let other = |old: &Option<Guest>| old.as_ref().is_none_or(|old| old.id != guest.id);
+                self.known.lock().unwrap_or_else(PoisonError::into_inner).retain(|_, old| other(old));
                 guest
             }
             None => {
@@ -57,7 +57,7 @@ impl Guests {
                 guest
             }
         };
-        self.remember(secret.digest(), guest.clone());
+        self.remember(secret.digest(), Some(guest.clone()));
         Ok(guest)
     }
 
@@ -72,7 +72,7 @@ impl Guests {
         Ok(Some(secret))
     }
 
-    fn remember(&self, digest: [u8; 32], guest: Guest) {
+    fn remember(&self, digest: [u8; 32], guest: Option<Guest>) {
         let mut known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
         if known.len() >= REMEMBERED {
             known.clear();

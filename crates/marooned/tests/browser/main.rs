@@ -127,7 +127,7 @@ async fn play_to_a_vote(ann: &Window, ben: &Window) {
     panic!("no vote came: {so_far:#?}");
 }
 
-/// Ben's whole page once it has heard of Ann's last move, without the number of moves, and without the log: that
+/// Ben's whole page once it has heard of Ann's last move, without the numbers of moves and changes, and without the log: that
 /// says each time that she has chosen, and no more.
 async fn sealed(ann: &Window, ben: &Window) -> String {
     let moves = ann.moment().await.moves;
@@ -137,6 +137,7 @@ async fn sealed(ann: &Window, ben: &Window) -> String {
     assert_eq!(last, "Ann has chosen.");
     let page = "const page = document.querySelector('#main').cloneNode(true);
         page.querySelector('#log').remove();
+        delete page.dataset.change;
         return page.outerHTML;";
     let page = ben.script(page).await.as_str().unwrap().to_owned();
     page.replace(&format!("data-moves=\"{moves}\""), "")

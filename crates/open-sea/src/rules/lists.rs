@@ -79,7 +79,7 @@ impl Position {
     }
 
     /// The items in a hand that cannot be used now, each with the reason.
-    pub(crate) fn idle_items(&self, seat: Seat) -> impl Iterator<Item = (Item, Refusal)> {
+    pub(crate) fn idle_items(&self, seat: Seat) -> impl Iterator<Item = (Item, Move, Refusal)> {
         self.hands.kinds(seat).filter_map(move |item| {
             let uses = |mv: &Move| self.check(seat, mv).is_ok();
             let on = self.alive.into_iter().map(|on| Move::UseOn { item, seat: on });
@@ -93,7 +93,7 @@ impl Position {
             if busy || on.chain([plain]).any(|mv| uses(&mv)) {
                 return None;
             }
-            Some((item, self.check(seat, &plain).err()?))
+            Some((item, plain, self.check(seat, &plain).err()?))
         })
     }
 

@@ -5,6 +5,7 @@
 
 use std::collections::VecDeque;
 use std::sync::Arc;
+use std::time::{SystemTime, UNIX_EPOCH};
 
 use serde_json::Value;
 use shelf::{AnyMatch, GameId};
@@ -21,6 +22,13 @@ use crate::storage::MoveRow;
 
 /// As many rows are kept to know a double click by.
 pub(super) const RECENT: usize = 16;
+
+/// Where the count of changes begins: at the clock's milliseconds, so that it goes on growing when a table is loaded
+/// again, and a page that is still open takes what it is sent.
+fn first_change() -> u64 {
+    let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+    u64::try_from(since.as_millis()).unwrap_or_default()
+}
 
 impl Table {
     /// Reads the table and everything that happened at it.
@@ -47,7 +55,7 @@ impl Table {
             bots_due: None,
             rng: Rng::new(secret::word()?),
             streams: Vec::new(),
-            changes: watch::Sender::new(0),
+            changes: watch::Sender::new(first_change()),
             stored,
         };
         if table.stage() != Stage::Gathering {

@@ -2,22 +2,27 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that unwraps has failed")]
 
+#[path = "../common/mod.rs"]
 mod common;
+mod island;
+mod raft;
 
 use std::collections::HashSet;
 use std::io::Write;
 
 use bots::{Brain, Lists};
 use common::{NAMES, table_at, table_of, visitor};
-use hellapagos::{Card, Position, Setup};
-use shelf::GameId;
+use hellapagos::{Position, Setup};
+use serde_json::json;
+use shelf::{GameId, Playable};
 use table::{Match, Names, Rng, Seat, Viewer};
-use web::model::{ChatLine, Lobby, Replay, Sitter, Stage, Table, TableLine, UndoState};
+use web::model::{ChatLine, Lobby, LogLine, Replay, Sitter, Stage, Table, TableLine, UndoState};
 use web::{assets, pages};
 
 /// Plays a game at random and looks at it every few moves.
-fn along(seats: u8, seed: u64, brain: Brain, mut look: impl FnMut(&Match<Position>)) {
-    let mut game = Match::<Position>::new(Setup::new(seats), &format!("page {seed}"), Names::new(NAMES));
+fn along<G: Playable>(seats: u8, seed: u64, brain: Brain, mut look: impl FnMut(&Match<G>)) {
+    let setup = serde_json::from_value(json!({ "seats": seats })).unwrap();
+    let mut game = Match::<G>::new(setup, &format!("page {seed}"), Names::new(NAMES));
     let (mut rng, mut lists) = (Rng::new(seed), Lists::default());
     for number in 0..400 {
         if number % 7 == 0 {
@@ -59,35 +64,47 @@ fn lobby(title: &str) -> Lobby {
     }
 }
 
-/// One page of every kind, and the table at many moments.
+/// One page of every kind, and the table of every game at many moments.
 fn every_page() -> Vec<String> {
     let mut all = vec![
         pages::lobby(&lobby("Night")).into_string(),
-        pages::new_table(&visitor(), GameId::Hellapagos).into_string(),
         pages::welcome(&visitor(), "/").into_string(),
         pages::me(&visitor(), "https://example.org/recover/abc").into_string(),
         pages::message(404, "There is no such table", "Ask for the link again.").into_string(),
-        pages::rules(GameId::Hellapagos).into_string(),
         pages::table(&gathering()).into_string(),
     ];
-    for (seats, brain) in [(3, Brain::Random), (5, Brain::Instinct), (12, Brain::Random)] {
-        along(seats, u64::from(seats), brain, |game| {
-            for viewer in [Viewer::Seat(Seat(0)), Viewer::Seat(Seat(2)), Viewer::Spectator] {
-                all.push(pages::table(&table_of(game, viewer)).into_string());
-            }
-            let mut asked = table_of(game, Viewer::Seat(Seat(1)));
-            asked.undo = UndoState::Asked(Seat(0));
-            all.push(pages::table(&asked).into_string());
-            let replay = Replay {
-                visitor: visitor(),
-                table: table_of(game, Viewer::All),
-                at: game.len(),
-                of: game.len() + 3,
-                eyes: "all".to_owned(),
-            };
-            all.push(pages::replay(&replay).into_string());
-        });
+    for game in GameId::ALL {
+        all.push(pages::new_table(&visitor(), game).into_string());
+        all.push(pages::rules(game).into_string());
     }
+    for (seats, brain) in [(3, Brain::Random), (5, Brain::Instinct), (12, Brain::Random)] {
+        all.extend(every_table::<Position>(seats, brain));
+    }
+    for (seats, brain) in [(3, Brain::Random), (5, Brain::Instinct), (6, Brain::Random)] {
+        all.extend(every_table::<open_sea::Position>(seats, brain));
+    }
+    all
+}
+
+/// A table through all kinds of eyes, along a game.
+fn every_table<G: Playable>(seats: u8, brain: Brain) -> Vec<String> {
+    let mut all = Vec::new();
+    along::<G>(seats, u64::from(seats), brain, |game| {
+        for viewer in [Viewer::Seat(Seat(0)), Viewer::Seat(Seat(2)), Viewer::Spectator] {
+            all.push(pages::table(&table_of(game, viewer)).into_string());
+        }
+        let mut asked = table_of(game, Viewer::Seat(Seat(1)));
+        asked.undo = UndoState::Asked(Seat(0));
+        all.push(pages::table(&asked).into_string());
+        let replay = Replay {
+            visitor: visitor(),
+            table: table_of(game, Viewer::All),
+            at: game.len(),
+            of: game.len() + 3,
+            eyes: "all".to_owned(),
+        };
+        all.push(pages::replay(&replay).into_string());
+    });
     all
 }
 
@@ -129,6 +146,34 @@ fn tags(html: &str) -> Vec<(String, Vec<(String, String)>)> {
 
 fn attribute<'a>(attributes: &'a [(String, String)], name: &str) -> Option<&'a str> {
     attributes.iter().find(|(attribute, _)| attribute == name).map(|(_, value)| value.as_str())
+}
+
+/// What a file weighs over the wire.
+fn packed(bytes: &[u8]) -> usize {
+    let mut packer = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::default());
+    packer.write_all(bytes).unwrap();
+    packer.finish().unwrap().len()
+}
+
+/// A page with every file that it makes a browser load, those of its style sheets included.
+fn weight(page: &str) -> usize {
+    let mut files = HashSet::new();
+    for (_, all) in tags(page) {
+        for (name, value) in &all {
+            if let Some(file) = value.strip_prefix("/assets/").filter(|_| name == "href" || name == "src") {
+                files.insert(file.split(['?', '#']).next().unwrap().to_owned());
+            }
+        }
+    }
+    let styles: Vec<String> = files.iter().filter(|name| name.ends_with(".css")).cloned().collect();
+    for style in styles {
+        let text = String::from_utf8(assets::get(&style).unwrap().1.into_owned()).unwrap();
+        let used = text.split("url(\"").skip(1).filter_map(|rest| rest.split('"').next());
+        files.extend(used.map(str::to_owned));
+    }
+    assert!(files.len() > 3, "{files:?}");
+    let art: usize = files.iter().map(|name| packed(&assets::get(name).unwrap().1)).sum();
+    art + packed(page.as_bytes())
 }
 
 #[test]
@@ -241,16 +286,21 @@ fn every_control_has_a_name_and_every_reference_a_target() {
 #[test]
 fn every_move_is_a_button_somewhere() {
     for (seats, brain) in [(3, Brain::Random), (6, Brain::Instinct), (12, Brain::Random)] {
-        along(seats, 50 + u64::from(seats), brain, |game| {
-            for seat in (0..seats).map(Seat) {
-                let table = table_of(game, Viewer::Seat(seat));
-                let page = pages::table(&table).into_string();
-                for choice in table.answers.iter().chain(&table.asides) {
-                    let value = choice.mv.to_string().replace('"', "&quot;");
-                    assert!(page.contains(&format!("name=\"move\" value=\"{value}\"")), "{}", choice.text);
-                }
-            }
-        });
+        along::<Position>(seats, 50 + u64::from(seats), brain, every_move_has_a_button);
+    }
+    for (seats, seed) in [(3, 1), (4, 2), (5, 3), (6, 4), (6, 5)] {
+        along::<open_sea::Position>(seats, seed, Brain::Random, every_move_has_a_button);
+    }
+}
+
+fn every_move_has_a_button<G: Playable>(game: &Match<G>) {
+    for seat in (0..game.position().seats()).map(Seat) {
+        let table = table_of(game, Viewer::Seat(seat));
+        let page = pages::table(&table).into_string();
+        for choice in table.answers.iter().chain(&table.asides) {
+            let value = choice.mv.to_string().replace('"', "&quot;");
+            assert!(page.contains(&format!("name=\"move\" value=\"{value}\"")), "{}", choice.text);
+        }
     }
 }
 
@@ -261,19 +311,17 @@ fn at_most_one_answer_is_dark() {
     }
 }
 
+fn sheet(name: &str) -> String {
+    String::from_utf8(assets::get(name).unwrap().1.into_owned()).unwrap()
+}
+
 #[test]
-fn every_card_has_a_face_and_every_drawing_exists() {
-    let sheet = |name: &str| String::from_utf8(assets::get(name).unwrap().1.into_owned()).unwrap();
-    let (wreckage, signs) = (sheet("wreckage.svg"), sheet("signs.svg"));
-    assert_eq!(wreckage.matches("<symbol").count(), Card::all().count());
-    for card in Card::all() {
-        let id = serde_json::to_value(card).unwrap();
-        assert!(wreckage.contains(&format!("<symbol id={id}")), "{id} has no face");
-    }
+fn every_drawing_that_a_page_uses_exists() {
+    let sheets = ["signs.svg", "wreckage.svg", "items.svg", "sea.svg"].map(|name| (name, sheet(name)));
     for page in every_page() {
         for (_, all) in tags(&page).iter().filter(|(name, _)| name == "use") {
             let (file, id) = attribute(all, "href").unwrap().split_once('#').unwrap();
-            let sheet = if file.contains("wreckage") { &wreckage } else { &signs };
+            let (_, sheet) = sheets.iter().find(|(name, _)| file.contains(name)).unwrap();
             assert!(sheet.contains(&format!("id=\"{id}\"")), "{file} has no {id}");
         }
     }
@@ -282,52 +330,47 @@ fn every_card_has_a_face_and_every_drawing_exists() {
 #[test]
 fn a_page_knows_no_more_than_its_seat() {
     for (seats, seed) in [(3, 1), (5, 2), (8, 3), (12, 4)] {
-        along(seats, seed, Brain::Random, |game| {
-            for seat in (0..seats).map(Seat) {
-                let mut other = *game.position();
-                other.redeal(seat, &mut Rng::new(seed * 1000 + game.len() as u64));
-                let viewer = Viewer::Seat(seat);
-                let shown = pages::table(&table_of(game, viewer)).into_string();
-                let redealt = pages::table(&table_at(game, &other, viewer)).into_string();
-                assert_eq!(shown, redealt, "seat {seat} of {seats} after {} moves", game.len());
-            }
-        });
+        along::<Position>(seats, seed, Brain::Random, knows_no_more_than_its_seat);
+    }
+    for (seats, seed) in [(3, 1), (4, 2), (5, 3), (6, 4)] {
+        along::<open_sea::Position>(seats, seed, Brain::Random, knows_no_more_than_its_seat);
+    }
+}
+
+fn knows_no_more_than_its_seat<G: Playable>(game: &Match<G>) {
+    for seat in (0..game.position().seats()).map(Seat) {
+        let mut other = game.position().clone();
+        other.redeal(seat, &mut Rng::new(1000 + game.len() as u64));
+        let viewer = Viewer::Seat(seat);
+        let shown = pages::table(&table_of(game, viewer)).into_string();
+        let redealt = pages::table(&table_at(game, &other, viewer)).into_string();
+        assert_eq!(shown, redealt, "seat {seat} after {} moves", game.len());
     }
 }
 
 #[test]
 fn every_rule_that_is_linked_is_in_the_reference() {
-    let rules = pages::rules(GameId::Hellapagos).into_string();
-    let mut cited = HashSet::new();
-    for page in every_page() {
-        for (_, all) in tags(&page) {
-            if let Some(rule) =
-                attribute(&all, "href").and_then(|href| href.strip_prefix("/rules/hellapagos#"))
-            {
+    let pages = every_page();
+    for game in GameId::ALL {
+        let rules = pages::rules(game).into_string();
+        let prefix = format!("/rules/{}#", game.id());
+        let mut cited = HashSet::new();
+        for (_, all) in pages.iter().flat_map(|page| tags(page)) {
+            if let Some(rule) = attribute(&all, "href").and_then(|href| href.strip_prefix(&prefix)) {
                 cited.insert(rule.to_owned());
             }
         }
+        assert!(cited.len() > 10, "{cited:?}");
+        for rule in cited {
+            assert!(rules.contains(&format!("id=\"{rule}\"")), "{rule} is not in the reference");
+        }
+        assert!(rules.contains("<table>"));
     }
-    assert!(cited.len() > 15, "{cited:?}");
-    for rule in cited {
-        assert!(rules.contains(&format!("id=\"{rule}\"")), "{rule} is not in the reference");
-    }
-    assert!(rules.contains("<table>"));
-}
-
-#[test]
-fn what_cannot_be_used_says_why() {
-    let game = Match::<Position>::new(Setup::new(5), "why", Names::new(NAMES));
-    let table = table_of(&game, Viewer::Seat(Seat(0)));
-    assert!(!table.dashed.is_empty());
-    let page = pages::table(&table).into_string();
-    assert!(page.contains("class=\"effect why\""));
-    assert!(page.contains("card dashed"));
 }
 
 #[test]
 fn what_is_pushed_is_the_main_of_the_page() {
-    along(5, 9, Brain::Instinct, |game| {
+    along::<Position>(5, 9, Brain::Instinct, |game| {
         let table = table_of(game, Viewer::Seat(Seat(0)));
         let whole = pages::table(&table).into_string();
         let main = pages::table_main(&table).into_string();
@@ -338,17 +381,30 @@ fn what_is_pushed_is_the_main_of_the_page() {
 
 #[test]
 fn the_first_page_is_light() {
-    let packed = |bytes: &[u8]| {
-        let mut packer = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::default());
-        packer.write_all(bytes).unwrap();
-        packer.finish().unwrap().len()
+    let first = weight(&pages::lobby(&lobby("Night")).into_string());
+    assert!(first < 100_000, "the lobby weighs {first}");
+    let heaviest = every_page().iter().map(|page| weight(page)).max().unwrap();
+    assert!(heaviest < 100_000, "the heaviest page weighs {heaviest}");
+}
+
+#[test]
+fn a_line_of_the_log_keeps_its_key_when_older_ones_go() {
+    let game = Match::<Position>::new(Setup::new(3), "keys", Names::new(NAMES));
+    let mut table = table_of(&game, Viewer::Spectator);
+    let line = |n: usize| LogLine { after: 1 + n / 50, text: format!("line {n}."), event: json!({}) };
+    let keys = |table: &Table| -> Vec<String> {
+        let page = pages::table(table).into_string();
+        let all = tags(&page);
+        let key = |all: &Vec<(String, String)>| attribute(all, "data-key").map(str::to_owned);
+        all.iter().filter_map(|(_, all)| key(all)).filter(|key| key.starts_with("log-")).collect()
     };
-    let files =
-        ["marooned.css", "marooned.js", "signs.svg", "wreckage.svg", "island.svg", "icon.svg", "paper.svg"];
-    let art: usize = files.iter().map(|name| packed(&assets::get(name).unwrap().1)).sum();
-    let heaviest = every_page().iter().map(|page| packed(page.as_bytes())).max().unwrap();
-    assert!(art + heaviest < 100_000, "{art} and {heaviest}");
-    assert!(art + heaviest < 60_000, "{art} and {heaviest}: well below what is allowed, and to stay so");
+    table.log = (0..100).map(line).collect();
+    let before = keys(&table);
+    table.log.extend((100..103).map(line));
+    let after = keys(&table);
+    assert_eq!(before.len(), 60);
+    assert_eq!(before[3..], after[..57]);
+    assert_eq!(after.iter().collect::<HashSet<_>>().len(), 60, "keys are unique");
 }
 
 #[test]
