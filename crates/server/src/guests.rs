@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
 
-use crate::problem::Problem;
+use crate::problem::{Kind, Problem};
 use crate::secret::{self, Secret};
 use crate::storage::{Guest, Storage, StoreError, Write, Writer};
 use crate::words;
@@ -40,7 +40,7 @@ impl Guests {
 
     /// Names whoever has this secret: a new guest, or one who is called something else from now on.
     pub async fn name(&self, secret: &Secret, name: &str) -> Result<Guest, Problem> {
-        let name = words::line("The name", name, words::LONGEST_NAME)?;
+        let name = words::name("The name", name)?;
         let guest = match self.find(secret).await? {
             Some(known) => {
                 let guest = Guest { name, ..known };
@@ -61,15 +61,27 @@ impl Guests {
         Ok(guest)
     }
 
-    /// A secret for another device of the guest whose recovery link this is.
-    pub async fn recover(&self, recovery: &Secret) -> Result<Option<Secret>, Problem> {
-        let Some(guest) = self.storage.guest_by_recovery(&recovery.digest()).await? else {
-            return Ok(None);
+    /// The guest whose recovery link ends in this.
+    pub async fn owner(&self, recovery: &str) -> Result<Guest, Problem> {
+        let found = match Secret::read(recovery) {
+            Some(recovery) => self.storage.guest_by_recovery(&recovery.digest()).await?,
+            None => None,
         };
+        found.ok_or_else(|| {
+            Problem::new(
+                Kind::Missing,
+                "This link belongs to nobody here: copy it whole from your other device.",
+            )
+        })
+    }
+
+    /// A secret for another device of the guest whose recovery link ends in this.
+    pub async fn recover(&self, recovery: &str) -> Result<Secret, Problem> {
+        let guest = self.owner(recovery).await?;
         let secret = Secret::draw()?;
         let write = Write::NewKey(guest.id, secret.digest(), secret.recovery().digest());
         self.writer.write(write).await?;
-        Ok(Some(secret))
+        Ok(secret)
     }
 
     fn remember(&self, digest: [u8; 32], guest: Option<Guest>) {

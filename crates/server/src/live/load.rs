@@ -9,7 +9,6 @@ use std::time::{SystemTime, UNIX_EPOCH};
 
 use serde_json::Value;
 use shelf::{AnyMatch, GameId};
-use table::Rng;
 use tokio::sync::watch;
 use tokio::time::Instant;
 use web::model::Stage;
@@ -17,7 +16,6 @@ use web::model::Stage;
 use super::state::{Presence, Table};
 use super::tables::Shared;
 use crate::problem::{Kind, Problem};
-use crate::secret;
 use crate::storage::MoveRow;
 
 /// As many rows are kept to know a double click by.
@@ -53,7 +51,6 @@ impl Table {
             presence: vec![absent; seats],
             undo: None,
             bots_due: None,
-            rng: Rng::new(secret::word()?),
             streams: Vec::new(),
             changes: watch::Sender::new(first_change()),
             stored,

@@ -56,6 +56,10 @@ fn chair(table: &Table, chair: &Chair) -> Markup {
                         option value="instinct" { "instinct" }
                         option value="random" { "random" }
                     } }, html! { button { "Seat a bot" } }))
+                form method="post" action={ "/t/" (table.id) "/program" } {
+                    (token(&table.visitor)) (seat)
+                    button.plain { "Give it to a program" }
+                }
             } @else if table.host && !mine {
                 (post(table, "kick", seat, html! { button.plain { "Send away" span.vh { " " (chair.name) } } }))
             }

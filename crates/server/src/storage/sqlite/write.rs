@@ -89,6 +89,15 @@ async fn one(file: &mut SqliteConnection, write: &Write) -> Done {
                 .await?;
             Ok(())
         }
+        Write::Host(table, guest) => {
+            sqlx::query("UPDATE tables SET host = ? WHERE id = ?")
+                .bind(guest)
+                .bind(table)
+                .execute(file)
+                .await?;
+            Ok(())
+        }
+        Write::Forget(before) => forget(file, *before).await,
         Write::Stage(table, stage, chairs) => {
             sqlx::query("UPDATE tables SET stage = ? WHERE id = ?")
                 .bind(stage_number(*stage))
@@ -109,6 +118,16 @@ async fn one(file: &mut SqliteConnection, write: &Write) -> Done {
             Ok(())
         }
     }
+}
+
+/// A table at which nobody began has no moves: only its chairs and its talk go with it.
+async fn forget(file: &mut SqliteConnection, before: i64) -> Done {
+    let stale = "SELECT id FROM tables WHERE stage = 0 AND created < ?";
+    for from in ["chairs WHERE table_id IN", "chat WHERE table_id IN", "tables WHERE id IN"] {
+        let sql = format!("DELETE FROM {from} ({stale})");
+        sqlx::query(sqlx::AssertSqlSafe(sql)).bind(before).execute(&mut *file).await?;
+    }
+    Ok(())
 }
 
 /// Many moves in one statement: most of what a statement costs is handing it to SQLite's thread and back.
