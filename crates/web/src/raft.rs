@@ -15,6 +15,7 @@ use table::{Outcome, Seat};
 
 use crate::art::{face, raft, sea_sign};
 use crate::hand::HandCard;
+use crate::pages::papers::rule_link;
 use crate::scene::{Home, Look, Scene, Way};
 use crate::seats::{Badge, count};
 
@@ -80,7 +81,8 @@ impl Scene for Raft {
             } @else if let Some(yes) = mine {
                 "Your vote is sealed until everybody has voted: " (words::ballot(yes)) "."
             } @else {
-                "Say what you like: nobody has to believe you."
+                @if castaway.sedated { "You are drunk: no vote and no item for you until the round ends. " (rule_link(look.table.game, "O3.1")) " " }
+                (words::step(look.view.frame)) " Say what you like: nobody has to believe you."
             }
         }
     }

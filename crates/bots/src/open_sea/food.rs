@@ -1,6 +1,6 @@
 //! The food pile: what one lays, and whom one feeds.
 
-use ::open_sea::{Agenda, Happening, Item, Move};
+use ::open_sea::{Agenda, Effect, Happening, Item, Move};
 use table::{Rng, Seat};
 
 use super::sight::{Sight, chance, favourite};
@@ -27,8 +27,9 @@ pub(super) fn lay(sight: &Sight, rng: &mut Rng) -> Option<Move> {
         }
     }
     // Whoever lays nothing is suspect: junk in the pile looks like help.
+    let sly = sight.agenda == Agenda::LoneWolf;
     if laid == 0.0
-        && chance(rng, 70)
+        && (sly || chance(rng, 70))
         && let Some(item) = junk(sight)
     {
         return sight.allowed(Move::Lay { item });
@@ -48,13 +49,13 @@ fn share(sight: &Sight) -> f32 {
     // With the Compass in hand one food is enough for oneself.
     let safe = sight.view.compass == sight.me;
     match sight.agenda {
-        Agenda::Guardian | Agenda::Saviour => 2.5 * fair,
-        Agenda::Target if safe => fair,
-        Agenda::Target => 1.5 * fair,
+        Agenda::Guardian => 4.0 * fair,
+        Agenda::Saviour => 2.0 * fair,
+        Agenda::Target => fair,
         Agenda::Killer => fair,
         Agenda::LoneWolf if safe => fair,
         Agenda::LoneWolf => 0.0,
-        Agenda::Sacrifice => 1.5 * fair,
+        Agenda::Sacrifice => fair,
     }
 }
 
@@ -76,15 +77,19 @@ fn spoil(sight: &Sight, rng: &mut Rng) -> Option<Move> {
     let starving = sight.vitality(sight.me) == 1 && sight.view.compass != sight.me;
     let wicked = match sight.agenda {
         Agenda::LoneWolf => true,
-        Agenda::Killer => chance(rng, 50),
+        Agenda::Killer => chance(rng, 15),
         Agenda::Sacrifice => chance(rng, 20),
         Agenda::Target | Agenda::Guardian | Agenda::Saviour => false,
     };
     if wicked && !starving { sight.allowed(Move::Lay { item: poison }) } else { None }
 }
 
+/// Something that is no loss: junk, or for the Lone Wolf whatever only shows something.
 fn junk(sight: &Sight) -> Option<Item> {
-    sight.hand.iter().find(|item| item.facts().is_junk())
+    let idle = |item: &Item| matches!(item.effect(), Effect::LookAtEvent | Effect::ReadHand);
+    let sly = sight.agenda == Agenda::LoneWolf;
+    let junk = sight.hand.iter().find(|item| item.facts().is_junk());
+    junk.or_else(|| sight.hand.iter().find(|item| sly && idle(item)))
 }
 
 /// Feeds oneself first, then whom one needs, and among those whoever is nearest to death.

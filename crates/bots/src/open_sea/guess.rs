@@ -45,12 +45,14 @@ fn speaks_for(view: &View, seat: Seat, agenda: Agenda) -> f32 {
     let rounds = f32::from(view.round.max(1));
     // About one card a round is what somebody with nothing to hide lays.
     let generous = (f32::from(castaway.laid_in_all) / rounds - 0.7).clamp(-1.0, 1.0);
+    // Whoever does as much good as harm tells nothing; whoever does one of them only, a lot.
+    let malice = 2.0 * (harm - help) / (harm + help + 2.0);
     match agenda {
-        Agenda::Target => -0.1 * harm - 1.0 * against_oneself,
-        Agenda::Killer => 0.30 * harm - 0.25 * help - 0.3 * generous - against_oneself,
-        Agenda::Guardian => -0.35 * harm + 0.25 * help + 0.3 * generous,
-        Agenda::LoneWolf => 0.35 * harm - 0.35 * help - 0.8 * generous - against_oneself,
-        Agenda::Saviour => -0.35 * harm + 0.30 * help + 0.5 * generous,
-        Agenda::Sacrifice => 0.15 * harm + 2.0 * against_oneself,
+        Agenda::Target => -0.5 * malice + 0.2 * generous - against_oneself,
+        Agenda::Killer => malice - 0.3 * generous - against_oneself,
+        Agenda::Guardian => -malice + 0.3 * generous,
+        Agenda::LoneWolf => 1.2 * malice - 0.8 * generous - against_oneself,
+        Agenda::Saviour => -1.1 * malice + 0.5 * generous,
+        Agenda::Sacrifice => 0.5 * malice + 2.0 * against_oneself,
     }
 }

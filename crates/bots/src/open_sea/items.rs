@@ -6,8 +6,8 @@ use table::{Rng, Seat};
 use super::sight::{Sight, chance, favourite};
 
 /// A weapon is used on somebody whose death is worth at least this much.
-const WORTH_A_SHOT: f32 = 0.4;
-const WORTH_A_WOUND: f32 = 0.2;
+const WORTH_A_SHOT: f32 = 0.5;
+const WORTH_A_WOUND: f32 = 0.3;
 
 /// Uses an item, if one is worth it now.
 pub(super) fn use_one(sight: &Sight, rng: &mut Rng) -> Option<Move> {
@@ -40,19 +40,29 @@ fn shoot(sight: &Sight, rng: &mut Rng) -> Option<Move> {
         let time = sight.view.events_left <= 5 || sight.alive.len() <= 3;
         return if time && sight.alive.len() > 1 { on(sight, Effect::Kill, Some(sight.me)) } else { None };
     }
+    if sight.agenda == Agenda::LoneWolf && !is_the_hour(sight) {
+        return None;
+    }
     let victim = favourite(sight.others, rng, |seat| sight.worth_killing(seat))?;
     let late = sight.view.phase == Phase::RescueUse || sight.view.events_left <= 2;
     let worth = if late { WORTH_A_SHOT / 2.0 } else { WORTH_A_SHOT };
     if sight.worth_killing(victim) > worth { on(sight, Effect::Kill, Some(victim)) } else { None }
 }
 
+/// The Lone Wolf kills the last of the others when the ship is here: before that it would have to face the end that is near.
+fn is_the_hour(sight: &Sight) -> bool {
+    sight.view.phase == Phase::RescueUse && sight.others.len() == 1
+}
+
 fn wound(sight: &Sight, rng: &mut Rng) -> Option<Move> {
     sight.items_with(Effect::Wound)?;
     let dying = |seat: Seat| if sight.vitality(seat) == 1 { 0.2 } else { 0.0 };
     let victim = favourite(sight.others, rng, |seat| sight.worth_killing(seat) + dying(seat))?;
-    // The Lone Wolf keeps its knives for those who are almost dead.
-    let patient = sight.agenda == Agenda::LoneWolf && sight.vitality(victim) > 1 && sight.others.len() > 1;
-    if sight.worth_killing(victim) > WORTH_A_WOUND && (!patient || chance(rng, 30)) {
+    // The Lone Wolf keeps a knife for the last of the others.
+    let last = sight.others.len() == 1 && (sight.vitality(victim) > 1 || is_the_hour(sight));
+    let knives = sight.hand.iter().filter(|item| item.effect() == Effect::Wound).count();
+    let patient = sight.agenda == Agenda::LoneWolf && !last && knives < 2;
+    if sight.worth_killing(victim) > WORTH_A_WOUND && !patient {
         return on(sight, Effect::Wound, Some(victim));
     }
     None

@@ -67,7 +67,7 @@ impl<'a> Sight<'a> {
     /// How good it would be for this seat's agenda if somebody else were dead: above 0 if so, below if not.
     pub fn worth_killing(&self, seat: Seat) -> f32 {
         let is = |agenda: Agenda| self.guesses.of(seat, agenda);
-        let room = if self.too_many() > 0 { 0.15 } else { 0.0 };
+        let room = 0.14 * f32::from(self.too_many());
         let grudge = 0.12 * self.grudge(seat);
         match self.agenda {
             Agenda::Target => {
@@ -79,18 +79,27 @@ impl<'a> Sight<'a> {
                     + grudge
             }
             // Once the Target is probably dead, only the way home counts.
-            Agenda::Killer => 2.2 * is(Agenda::Target) * self.target_lives() - 0.35 + room + 0.5 * grudge,
+            Agenda::Killer => {
+                2.2 * is(Agenda::Target) * self.target_lives() - self.mercy() + room + 0.5 * grudge
+            }
+            // The fewer are left, the surer the Target has a place; whoever may be the Target is spared.
             Agenda::Guardian => {
-                is(Agenda::Killer) + 0.7 * is(Agenda::LoneWolf) - 1.6 * is(Agenda::Target) - 0.1
-                    + 0.3 * grudge
+                is(Agenda::Killer) + 0.7 * is(Agenda::LoneWolf) - 1.6 * is(Agenda::Target) - 0.6 + 2.5 * room
             }
             Agenda::LoneWolf => 0.5 + is(Agenda::Killer) * 0.2 + grudge,
             Agenda::Saviour => {
                 let spare = if self.too_many() > 0 { 0.0 } else { 1.0 };
-                0.6 * is(Agenda::LoneWolf) + 0.3 * is(Agenda::Killer) - 0.35 - spare + 0.3 * grudge
+                0.6 * is(Agenda::LoneWolf) + 0.3 * is(Agenda::Killer) - 0.35 - spare
+                    + 0.5 * room
+                    + 0.3 * grudge
             }
-            Agenda::Sacrifice => 0.2 + room - 0.1 * grudge,
+            Agenda::Sacrifice => -0.1 - 0.1 * grudge,
         }
+    }
+
+    /// How much the Killer holds back: a lot at first, less and less as the ship comes near.
+    fn mercy(&self) -> f32 {
+        if self.view.phase.is_rescue() { 0.05 } else { 0.1 + 0.04 * f32::from(self.view.events_left) }
     }
 
     /// How likely the Target is still alive, as far as deeds tell.

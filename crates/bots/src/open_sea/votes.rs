@@ -9,21 +9,44 @@ use super::sight::{Sight, chance, favourite};
 const WORTH_A_VOTE: f32 = 0.15;
 
 /// Luck blurs what a voter thinks by up to this much either way.
-const DOUBT: f32 = 0.25;
+const DOUBT: f32 = 0.32;
 
-/// How often somebody with a reason starts a vote, in a hundred.
-const DARING: usize = 35;
+/// How often somebody with a reason starts a vote, in a hundred: seldom where each is needed, often in a crowd.
+fn daring(sight: &Sight) -> usize {
+    let bold = match (sight.alive.len(), sight.view.rescues) {
+        (0..=2, _) => 5,
+        (3, 0..=2) => 7,
+        (3, _) => 14,
+        (4, 0..=2) => 18,
+        (4, _) => 50,
+        (5, _) => 65,
+        (_, _) => 90,
+    };
+    // Those with most to hide let others do it while there are others.
+    match sight.agenda {
+        Agenda::LoneWolf if sight.too_many() > 1 => bold / 3,
+        Agenda::Killer if sight.too_many() > 0 => bold / 2,
+        Agenda::LoneWolf => bold.max(30),
+        _ => bold,
+    }
+}
 
 /// Starts a vote against whoever is most worth it; at the last moment more readily.
 pub(super) fn call(sight: &Sight, rng: &mut Rng) -> Option<Move> {
     let last = sight.view.phase == Phase::RescueVote;
-    if sight.agenda == Agenda::Sacrifice && (last || chance(rng, 12)) && sight.alive.len() > 2 {
+    if sight.agenda == Agenda::Sacrifice && (last || chance(rng, 2)) && sight.alive.len() > 2 {
+        return sight.allowed(Move::CallVote { against: sight.me });
+    }
+    if gives_way(sight) {
         return sight.allowed(Move::CallVote { against: sight.me });
     }
     let candidates = sight.view.candidates.and(sight.others);
     let against = favourite(candidates, rng, |seat| sight.worth_killing(seat))?;
-    let daring = if last { 2 * DARING } else { DARING };
-    if sight.worth_killing(against) > WORTH_A_VOTE && chance(rng, daring) {
+    // Whoever needs a death has nothing to lose at the last moment.
+    let desperate = last && matches!(sight.agenda, Agenda::Killer | Agenda::LoneWolf);
+    let daring = if desperate { 100 } else { daring(sight) };
+    let worth = if desperate { 0.0 } else { WORTH_A_VOTE };
+    if sight.worth_killing(against) > worth && chance(rng, daring) {
         return sight.allowed(Move::CallVote { against });
     }
     None
@@ -34,15 +57,29 @@ pub(super) fn vote(sight: &Sight, against: Seat, rng: &mut Rng) -> Option<Move> 
     let doubt = DOUBT * (rng.below(2001) as f32 / 1000.0 - 1.0);
     let yes = if against == sight.me {
         sight.agenda == Agenda::Sacrifice && sight.alive.len() > 2
+            || sight.agenda == Agenda::Guardian && sight.too_many() > 0
     } else {
-        sight.worth_killing(against) + doubt > 0.0 && !is_a_trick(sight, against)
+        let sly = matches!(sight.agenda, Agenda::LoneWolf | Agenda::Killer);
+        let quiet = sly && sight.too_many() > 1 && chance(rng, 50);
+        sight.worth_killing(against) + doubt > 0.0 && !is_a_trick(sight, against) && !quiet
     };
     sight.allowed(Move::Vote { yes })
 }
 
-/// Somebody who wants to be thrown overboard has a reason.
+/// The Guardian who is one too many for the ship leaves it to the others: the Target is among them, if anywhere.
+fn gives_way(sight: &Sight) -> bool {
+    let decides = sight.view.compass == sight.me;
+    let last = sight.view.phase == Phase::RescueVote;
+    sight.agenda == Agenda::Guardian && last && !decides && sight.too_many() == 1
+}
+
+/// Somebody who wants to be thrown overboard has a reason. The Lone Wolf does not mind, and nobody does who gains a place on
+/// the ship by it.
 fn is_a_trick(sight: &Sight, against: Seat) -> bool {
-    sight.view.vote.is_some_and(|vote| vote.caller == against)
+    let room =
+        sight.view.phase == Phase::RescueVote && sight.too_many() > 0 && sight.view.compass != sight.me;
+    let minds = sight.agenda != Agenda::LoneWolf && !room;
+    minds && sight.view.vote.is_some_and(|vote| vote.caller == against)
 }
 
 /// Names somebody who loses Vitality.

@@ -74,7 +74,7 @@ fn notes(look: &Look<View>, seat: Seat, castaway: &Castaway) -> Vec<(&'static st
         say("ill", "drunk: no vote, no item".to_owned());
     }
     if castaway.roped {
-        say("conch", "tied to the raft".to_owned());
+        say("conch", "tied: no vote against them".to_owned());
     }
     if view.vote.is_some_and(|vote| vote.given.has(seat)) {
         say("done", "has voted".to_owned());

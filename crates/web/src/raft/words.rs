@@ -1,7 +1,7 @@
 //! The few words that the raft's screen needs besides those of the game.
 
 use open_sea::content::{Use, content};
-use open_sea::{Cause, Effect, Fate, Item};
+use open_sea::{Cause, Effect, Fate, Frame, Item};
 
 /// What stands before the names of those whom an item can be used on.
 pub(super) fn verb(item: Item) -> &'static str {
@@ -30,6 +30,25 @@ pub(super) fn kind(item: Item) -> (&'static str, &'static str) {
         None if facts.food > 0 => ("food", "O3.2"),
         None if facts.spoils > 0 => ("poison", "O3.2"),
         None => ("junk", "O3.2"),
+    }
+}
+
+/// What is being decided, in a sentence.
+pub(super) fn step(frame: Frame) -> &'static str {
+    match frame {
+        Frame::None => "The round goes on.",
+        Frame::Use { .. } => "In turn, everybody may use an item.",
+        Frame::Catch { .. } => "Something is fished out of the discards.",
+        Frame::Call { .. } => "In turn, everybody may start a vote.",
+        Frame::Ballot { .. } => "The votes are sealed until the last is in.",
+        Frame::Discard { .. } => "Cards are discarded face down.",
+        Frame::Harm => "The Compass holder names who is harmed.",
+        Frame::Heal => "The Compass holder names who is healed.",
+        Frame::Gulls => "The Compass holder gives one of two items away.",
+        Frame::Lay { .. } => "In turn, everybody may lay cards on the food pile.",
+        Frame::Feed { .. } => "The Compass holder gives out the food.",
+        Frame::Pick { .. } => "The Compass holder picks who is rescued.",
+        Frame::Draw => "The last one alive draws.",
     }
 }
 
