@@ -173,6 +173,8 @@ async function send(form, button) {
   form.dataset.busy = "yes";
   button?.setAttribute("aria-disabled", "true");
   const body = new URLSearchParams(new FormData(form, button));
+  // Asked before the answer comes: by then the button may have gone, and a card that stays in the hand keeps its menu.
+  const menu = button?.closest("[popover]");
   try {
     const answer = await fetch(form.action, { method: "POST", body, headers: { accept: "text/html" } });
     const html = answer.status === 204 ? "" : await answer.text();
@@ -182,7 +184,7 @@ async function send(form, button) {
       const said = $("#message", page);
       if (said) { note(said.textContent); if (!answer.ok) refresh(); } else if (answer.ok) location.assign(answer.url);
     }
-    for (const open of document.querySelectorAll(":popover-open")) if (open.contains(button)) open.hidePopover();
+    if (menu?.matches(":popover-open")) menu.hidePopover();
   } catch {
     note("That did not arrive. Try again when the connection is back.");
   } finally {
