@@ -115,7 +115,8 @@ fn an_agenda_is_its_own_seats_until_the_end_and_then_everybodys() {
         if over {
             assert_eq!(watched.matches("class=\"agenda-card").count(), 4);
             for seat in game.position().outcome(game.names()).unwrap().seats {
-                assert!(watched.contains(&seat.fate), "why {} won or lost", seat.seat);
+                let why = seat.fate.replace('"', "&quot;");
+                assert!(watched.contains(&why), "why {} won or lost: {why}", seat.seat);
             }
             return;
         }
