@@ -29,7 +29,7 @@ fn main() -> io::Result<()> {
     let write = |name: &str, page: Markup| fs::write(folder.join(format!("{name}.html")), page.into_string());
     write("lobby", pages::lobby(&lobby()))?;
     write("new", pages::new_table(&visitor(), GameId::Hellapagos))?;
-    write("welcome", pages::welcome(&visitor(), "/"))?;
+    write("welcome", pages::welcome(&visitor(), "/", None))?;
     write("me", pages::me(&visitor(), "https://marooned.example/recover/3f8a…"))?;
     write(
         "message",

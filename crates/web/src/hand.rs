@@ -146,6 +146,7 @@ fn card(table: &Table, card: &HandCard, copy: usize, uses: &Uses, why: Option<&D
                     }
                 }
                 @if idle && why.is_none() && uses.pass.is_empty() && !card.keepsake { p.why { "Nothing can be done with it just now." } }
+                button.plain type="button" popovertarget=(menu) popovertargetaction="hide" { "Close" }
             }
         }
     }

@@ -207,6 +207,8 @@ pub struct Table {
     pub outcome: Option<Outcome>,
     /// Whether the viewer could play with the same people again.
     pub rematch: bool,
+    /// The table where the same people play again, once somebody has made it: what its address ends in.
+    pub next: Option<String>,
 }
 
 /// A finished game at any move, through anybody's eyes.

@@ -20,7 +20,7 @@ pub(crate) fn bottom(table: &Table, showing: Showing) -> Markup {
             section.question aria-labelledby="question" {
                 @match &table.question {
                     Some(question) => {
-                        h2 #question.asked data-kind=(question.kind) { (question.text) }
+                        h2 #question.asked tabindex="-1" data-kind=(question.kind) { (question.text) }
                         (answers(table))
                     }
                     None => (waiting(table, showing)),
@@ -126,7 +126,7 @@ fn waiting(table: &Table, showing: Showing) -> Markup {
     let asked: Vec<String> =
         table.chairs.iter().filter(|chair| chair.asked).map(|chair| chair.name.clone()).collect();
     html! {
-        h2 #question.waiting {
+        h2 #question.waiting tabindex="-1" {
             @if table.outcome.is_some() { "The game is over." }
             @else if asked.is_empty() { "One moment…" }
             @else { "Waiting for " (table::names::and_list(asked)) "." }

@@ -40,7 +40,8 @@ async fn lobby_of(app: &App, browser: &Browser) -> Result<Lobby, Problem> {
     }
     let finished = lists.pop().unwrap_or_default();
     let watch = lists.pop().unwrap_or_default();
-    let open = lists.pop().unwrap_or_default();
+    let mut open = lists.pop().unwrap_or_default();
+    open.retain(|line| line.people.iter().any(Option::is_none));
     let mut mine = Vec::new();
     if let Some(guest) = &browser.who.guest {
         for stored in storage.tables(List::Of(&guest.id), LISTED).await? {
@@ -77,7 +78,8 @@ pub async fn new_table(browser: Browser, Path(game): Path<String>) -> Response {
 /// The first visit.
 pub async fn welcome(browser: Browser, Query(query): Query<HashMap<String, String>>) -> Response {
     let next = super::posts::within(query.get("next").map(String::as_str));
-    let page = web::pages::welcome(&browser.visitor(), &next).into_string();
+    let page =
+        web::pages::welcome(&browser.visitor(), &next, query.get("join").map(String::as_str)).into_string();
     show(&browser, Ok(page))
 }
 

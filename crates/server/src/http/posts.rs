@@ -95,6 +95,11 @@ pub async fn name(State(app): State<App>, sent: Sent) -> Response {
         if known {
             app.tables.rename_everywhere(&guest).await?;
         }
+        if let Some(table) = sent.fields.get("join") {
+            app.tables
+                .at(table, move |table| Box::pin(async move { table.join(&guest, None).await }))
+                .await?;
+        }
         Ok(Done::at(within(sent.fields.get("next").map(String::as_str))))
     };
     sent.answer(named.await)
@@ -149,7 +154,9 @@ fn new_table(sent: &Sent) -> Result<NewTable, Problem> {
         away: seconds("away")?,
         seed: match sent.text("seed-from") {
             "daily" => SeedFrom::Daily,
+            // Whoever writes a seed means it.
             "own" => SeedFrom::Own(sent.text("seed").to_owned()),
+            _ if !sent.text("seed").trim().is_empty() => SeedFrom::Own(sent.text("seed").to_owned()),
             _ => SeedFrom::Chance,
         },
         watch: sent.text("watch") == "on",
@@ -175,7 +182,7 @@ pub async fn code(State(app): State<App>, sent: Sent) -> Response {
 pub async fn join(State(app): State<App>, Path(id): Path<String>, sent: Sent) -> Response {
     let joined = async {
         if sent.browser.who.guest.is_none() {
-            return Ok(Done::at(format!("/welcome?next=/t/{id}")));
+            return Ok(Done::at(format!("/welcome?next=/t/{id}&join={id}")));
         }
         let guest = sent.browser.guest()?.clone();
         let seat = if sent.text("seat").is_empty() { None } else { Some(sent.seat()?) };
@@ -230,7 +237,8 @@ pub async fn program(State(app): State<App>, Path(id): Path<String>, sent: Sent)
     };
     match given.await {
         Ok((seat, token)) => {
-            let page = web::pages::program(&sent.browser.visitor(), &id, seat, token.reveal());
+            let link = format!("{}/t/{id}", sent.browser.base);
+            let page = web::pages::program(&sent.browser.visitor(), &link, seat, token.reveal());
             Html(page.into_string()).into_response()
         }
         Err(problem) => sent.answer(Err(problem)),

@@ -35,6 +35,12 @@ impl Table {
             return Ok(seat);
         }
         self.must_gather("Nobody can join any more")?;
+        if self.sent_away.contains(&guest.id) {
+            return Err(Problem::new(
+                Kind::Forbidden,
+                "The host has sent you away from this table: you can watch, or join another one.",
+            ));
+        }
         let free = |chair: &&ChairRow| chair.occupant == Occupant::Nobody;
         let seat = match seat {
             Some(seat) => Some(self.chair(seat)?).filter(free),
@@ -55,7 +61,9 @@ impl Table {
             self.seat(seat, Occupant::Nobody, String::new()).await?;
             return if self.is_host(who) { self.pass_on().await } else { Ok(()) };
         }
-        self.presence[seat.index()].stand_in = true;
+        if self.stage() == Stage::Playing {
+            self.stand_in(seat, "has left").await;
+        }
         self.settle().await
     }
 
@@ -77,7 +85,9 @@ impl Table {
     pub async fn kick(&mut self, who: &Who, seat: Seat) -> Result<(), Problem> {
         self.must_host(who)?;
         self.must_gather("Nobody can be sent away")?;
-        self.chair(seat)?;
+        if let Occupant::Person(guest) = self.chair(seat)?.occupant.clone() {
+            self.sent_away.push(guest);
+        }
         self.seat(seat, Occupant::Nobody, String::new()).await
     }
 

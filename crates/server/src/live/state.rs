@@ -60,6 +60,8 @@ pub struct Table {
     pub(super) spoke: Vec<VecDeque<Instant>>,
     pub(super) presence: Vec<Presence>,
     pub(super) undo: Option<UndoAsk>,
+    /// Guests whom the host has sent away, as long as the table stays in memory.
+    pub(super) sent_away: Vec<String>,
     /// When the bots look at the table again.
     pub(super) bots_due: Option<Instant>,
     /// The live streams that are open, and whose they are.

@@ -58,7 +58,8 @@ impl Table {
         let Some(mut ask) = self.undo else { return Ok(()) };
         if !agrees {
             self.undo = None;
-            self.changed();
+            let name = self.names().of(seat);
+            self.note(format!("{name} refuses: nothing is taken back.")).await;
             return Ok(());
         }
         ask.agreed.add(seat);
@@ -73,6 +74,9 @@ impl Table {
     async fn append_undo(&mut self, seat: Seat, moves: usize) -> Result<(), Problem> {
         let body = json!({ "undo": moves });
         self.append(seat, self.rows, body.to_string(), &body).await?;
+        let name = self.names().of(seat);
+        let what = if moves == 1 { "a move".to_owned() } else { format!("the last {moves} moves") };
+        self.note(format!("{name} takes {what} back.")).await;
         Ok(())
     }
 

@@ -130,6 +130,7 @@ fn offers(look: &Look<View>, seat: Seat) -> Markup {
                     @match offer.card { Some(card) => (card.facts().name), None => "a card" }
                     " to " (look.who(offer.to))
                 }
+                @if table.me == Some(offer.to) { small { "To take it, open the card that you give for it." } }
                 @if table.me == Some(offer.to) { (button(Move::Decline { from: offer.from })) }
                 @if table.me == Some(offer.from) { (button(Move::Withdraw { to: offer.to })) }
             }

@@ -312,7 +312,7 @@ fn raft_caption(view: &View) -> Markup {
     html! {
         li.instrument.seats data-key="seats" {
             b { (view.raft) } small { @if view.raft == 1 { "seat for " } @else { "seats for " } }
-            b { (view.alive().len()) } small { "castaways" }
+            b { (view.alive().len()) } small { @if view.alive().len() == 1 { "castaway" } @else { "castaways" } }
         }
     }
 }

@@ -100,6 +100,7 @@ pub fn table_at<G: Playable>(at: &Match<G>, now: &G, viewer: Viewer) -> Table {
         seed: at.seed().filter(|_| now.is_over()).map(str::to_owned),
         outcome: now.outcome(at.names()),
         rematch: now.is_over(),
+        next: None,
     }
 }
 

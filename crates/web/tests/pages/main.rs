@@ -68,7 +68,7 @@ fn lobby(title: &str) -> Lobby {
 fn every_page() -> Vec<String> {
     let mut all = vec![
         pages::lobby(&lobby("Night")).into_string(),
-        pages::welcome(&visitor(), "/").into_string(),
+        pages::welcome(&visitor(), "/", Some("a1b2")).into_string(),
         pages::me(&visitor(), "https://example.org/recover/abc").into_string(),
         pages::message(404, "There is no such table", "Ask for the link again.").into_string(),
         pages::table(&gathering()).into_string(),
@@ -205,7 +205,7 @@ fn names_titles_and_talk_cannot_bring_markup() {
         pages::table(&table).into_string(),
         pages::table(&waiting).into_string(),
         pages::lobby(&lobby(evil)).into_string(),
-        pages::welcome(&table.visitor, evil).into_string(),
+        pages::welcome(&table.visitor, evil, Some(evil)).into_string(),
         pages::me(&table.visitor, evil).into_string(),
         pages::message(400, evil, evil).into_string(),
     ] {
