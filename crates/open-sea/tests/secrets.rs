@@ -149,6 +149,11 @@ fn ballots_are_sealed_until_all_are_in() {
         assert_eq!(raft.heard(viewer), [Event::Voted { seat: Seat(0), yes: None }]);
     }
     assert_eq!(raft.view(Viewer::Spectator).last_vote, None);
+    // That somebody changes their mind, nobody hears.
+    let raft = raft.play(0, NO);
+    for viewer in OTHERS {
+        assert_eq!(raft.heard(viewer), []);
+    }
 }
 
 #[test]

@@ -79,9 +79,8 @@ impl Position {
 
     /// A vote, sealed until all are in.
     pub(super) fn vote(&mut self, seat: Seat, yes: bool, log: &mut impl Log<Event>) {
-        self.votes.answer(seat, yes);
-        let back = Event::Voted { seat, yes: None };
-        log.secret(Seats::only(seat), Event::Voted { seat, yes: Some(yes) }, back);
+        let voted = |yes| Event::Voted { seat, yes };
+        self.votes.seal(seat, yes, log, voted(Some(yes)), voted(None));
     }
 
     /// All votes are in: more yes than no throws the player overboard.
