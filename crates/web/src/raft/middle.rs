@@ -163,6 +163,7 @@ pub(super) fn discards(view: &View) -> Markup {
             @if !view.events_face_down.is_empty() {
                 p.quiet { (count(view.events_face_down.len() as u8, "event lies", "events lie")) " face down." }
             }
+            (cards::close("discards"))
         }
     }
 }
