@@ -47,7 +47,7 @@ fn place(look: &Look<View>, seat: Seat) -> (i32, i32) {
     if is_dead(&seat.index()) {
         let before = (0..seat.index()).filter(is_dead).count() as i32;
         let (x, y) = if before % 2 == 0 { (158, 292) } else { (772, 336) };
-        return (x, y + before / 2 * 84);
+        return (x, y + before / 2 * 96);
     }
     let seats = f64::from(look.view.setup.seats);
     let nearest = f64::from(look.table.me.map_or(0, |me| me.0));

@@ -48,8 +48,14 @@ pub(super) fn explanation() -> Markup {
                 "The rulebook does not print this card. What it does, and how many there are, is our own design within what
                 the rulebook says. Whoever owns the box can correct it in one file: crates/open-sea/content/box.toml."
             }
+            (close(EXPLAINED))
         }
     }
+}
+
+/// Closes a popover.
+pub(super) fn close(id: &str) -> Markup {
+    html! { button.plain type="button" popovertarget=(id) popovertargetaction="hide" { "Close" } }
 }
 
 fn note(source: Source) -> Markup {

@@ -132,8 +132,8 @@ fn food(look: &Look<View>, meal: Meal) -> Markup {
     let enough = meal.total >= meal.mouths;
     html! {
         li.instrument.affair data-key="affair" {
-            b.short[!enough] { (meal.total) " food" }
-            small { (meal.food) @if meal.spoiled > 0 { " less " (meal.spoiled) " spoiled" } ", for " (meal.mouths) }
+            b.short[!enough] { (meal.total) " food for " (meal.mouths) }
+            @if meal.spoiled > 0 { small { (meal.food) " less " (meal.spoiled) " spoiled" } }
             @if !enough && look.view.food_left > 0 {
                 small.secret { (look.name(look.view.compass)) " gives out " (look.view.food_left) " more" }
             } @else if enough { small { "Everybody eats." } }
@@ -163,6 +163,7 @@ pub(super) fn discards(view: &View) -> Markup {
             @if !view.events_face_down.is_empty() {
                 p.quiet { (count(view.events_face_down.len() as u8, "event lies", "events lie")) " face down." }
             }
+            (cards::close("discards"))
         }
     }
 }

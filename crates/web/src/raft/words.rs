@@ -8,7 +8,7 @@ pub(super) fn verb(item: Item) -> &'static str {
     match item.effect() {
         Effect::Kill => "Shoot",
         Effect::Wound => "Wound",
-        Effect::Heal => "Bandage",
+        Effect::Heal => "Bind the wounds of",
         Effect::Sedate => "Make drunk",
         Effect::Protect => "Tie to the raft",
         Effect::Steal => "Take a card from",

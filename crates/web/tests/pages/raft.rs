@@ -19,6 +19,19 @@ fn page(game: &Match<Position>, viewer: Viewer) -> String {
     pages::table(&table_of(game, viewer)).into_string()
 }
 
+/// Plays a game at random and looks at it after every move.
+fn every_move(seats: u8, seed: u64, mut look: impl FnMut(&Match<Position>)) {
+    let mut game = Match::<Position>::new(Setup::new(seats), &format!("moves {seed}"), Names::new(NAMES));
+    let (mut rng, mut lists) = (Rng::new(seed), Lists::default());
+    while let Some((seat, mv)) =
+        bots::next_move(game.position(), |_| Some(Brain::Random), &mut rng, &mut lists)
+    {
+        look(&game);
+        game.play(seat, &mv).unwrap();
+    }
+    look(&game);
+}
+
 #[test]
 fn every_card_has_a_face() {
     let (items, sea) = (sheet("items.svg"), sheet("sea.svg"));
@@ -79,7 +92,7 @@ fn ballots_lie_face_down_until_the_last_is_in() {
 fn the_food_pile_counts_cards_face_down_and_then_turns_over() {
     let mut seen = (0, 0);
     for seed in 0..10 {
-        along::<Position>(4, 60 + seed, Brain::Random, |game| {
+        every_move(4, 60 + seed, |game| {
             let now = game.position();
             let spectator = page(game, Viewer::Spectator);
             let scene = tokens(&spectator);
@@ -115,7 +128,8 @@ fn an_agenda_is_its_own_seats_until_the_end_and_then_everybodys() {
         if over {
             assert_eq!(watched.matches("class=\"agenda-card").count(), 4);
             for seat in game.position().outcome(game.names()).unwrap().seats {
-                assert!(watched.contains(&seat.fate), "why {} won or lost", seat.seat);
+                let why = seat.fate.replace('"', "&quot;");
+                assert!(watched.contains(&why), "why {} won or lost: {why}", seat.seat);
             }
             return;
         }
