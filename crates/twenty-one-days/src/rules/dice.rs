@@ -6,7 +6,7 @@
 
 use table::{Few, Log, Refusal, Seat, Seats};
 
-use crate::content::{Paw, Person, Swap, Treat, content};
+use crate::content::{Flip, Paw, Person, Swap, Treat, content};
 use crate::moves::{Cause, Die, Event, Frame, Means, Move, Place, Roll, Token};
 use crate::people::{Colour, Colours};
 use crate::position::{Position, Purpose};
@@ -94,18 +94,41 @@ impl Position {
 
     /// Everybody who could change these dice.
     pub(super) fn asked_about_roll(&self, roll: Roll, dice: &[Die], used: bool) -> Seats {
-        let mut seats = Seats::NONE;
-        let able = |colour: Colour| {
-            Means::ALL.into_iter().any(|with| self.check_means(roll, used, colour, with).is_ok())
-                || [1, 2].into_iter().any(|by| self.check_shifter(roll, colour, by).is_ok())
-                || (0..dice.len())
-                    .any(|n| dice[n].owner == Some(colour) && self.check_diver(roll, &dice[n]).is_ok())
-        };
-        let able: Colours = self.alive.into_iter().filter(|colour| able(*colour)).collect();
-        if !able.is_empty() && !self.is_best(roll, dice) {
-            able.into_iter().for_each(|colour| seats = seats.or(self.voices(colour)));
+        let able: Colours =
+            self.alive.into_iter().filter(|colour| self.can_change(roll, dice, used, *colour)).collect();
+        if able.is_empty() || self.is_best(roll, dice) {
+            return Seats::NONE;
         }
-        seats
+        able.into_iter().fold(Seats::NONE, |seats, colour| seats.or(self.voices(colour)))
+    }
+
+    /// Whether a survivor has anything that changes these dice: in short what the checks of the single changes say at
+    /// length, because it is asked of every roll.
+    fn can_change(&self, roll: Roll, dice: &[Die], used: bool, colour: Colour) -> bool {
+        let survivor = self.of(colour);
+        let pays = |person: Person| survivor.hopes() >= person.facts().cost;
+        let rolls_again = survivor.flip == Some(Flip::Reroll)
+            || match survivor.person {
+                Person::Aleta => survivor.used == 0 && survivor.top >= ALETA_FIT && pays(Person::Aleta),
+                Person::Magnusson => {
+                    roll == Roll::Octopus
+                        && !used
+                        && survivor.placed == Some(Place::Octopus)
+                        && pays(Person::Magnusson)
+                }
+                Person::Scruffs => match self.running_paw() {
+                    Some(Treat::Rerolls) => true,
+                    Some(Treat::Shifts) => roll.is_numbered(),
+                    _ => false,
+                },
+                _ => false,
+            };
+        let special = survivor.hope[1] + survivor.hope[2] > 0 && roll.is_numbered() && !self.is_last_day();
+        let dives = || {
+            self.swap == Swap::Dolphin
+                && dice.iter().any(|die| die.owner == Some(colour) && self.check_diver(roll, die).is_ok())
+        };
+        rolls_again || special || dives()
     }
 
     /// Whether nothing better could be rolled.
@@ -155,7 +178,7 @@ impl Position {
     fn check_means(&self, roll: Roll, used: bool, survivor: Colour, with: Means) -> Result<(), Refusal> {
         let person = self.of(survivor).person;
         match with {
-            Means::Flip if self.of(survivor).flip == Some(crate::content::Flip::Reroll) => Ok(()),
+            Means::Flip if self.of(survivor).flip == Some(Flip::Reroll) => Ok(()),
             Means::Flip => Err(Refusal::new("D41", "That survivor has no flip token for another throw.")),
             Means::Ability => match person {
                 Person::Aleta => {
