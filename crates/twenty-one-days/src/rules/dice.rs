@@ -76,7 +76,7 @@ impl Position {
         Die { owner, face: self.chance.die(roll.purpose() as usize, 6, log) as u8 }
     }
 
-    /// Dice are rolled, one for each owner, and wait to be accepted.
+    /// Dice are rolled, one for each owner, and wait to be accepted by those who could change them.
     pub(crate) fn roll(&mut self, roll: Roll, owners: &[Option<Colour>], log: &mut impl Log<Event>) {
         let mut dice = Few::new();
         for owner in owners {
@@ -84,7 +84,11 @@ impl Position {
         }
         let by = owners.first().copied().flatten().map(|owner| self.who(owner));
         log.public(Event::Rolled { roll, by, dice });
-        self.stack.push(Frame::Roll { roll, dice, used: false, done: Seats::NONE });
+        if self.asked_about_roll(roll, &dice, false).is_empty() {
+            self.accept(roll, &dice, log);
+        } else {
+            self.stack.push(Frame::Roll { roll, dice, used: false, done: Seats::NONE });
+        }
     }
 
     /// One die is rolled.
@@ -369,22 +373,26 @@ impl Position {
 
     /// All changes in the order of Q24, and to accept.
     pub(super) fn roll_answers(&self, seat: Seat, out: &mut Vec<Move>) {
-        let Frame::Roll { dice, .. } = self.frame() else { return };
-        let fits = |mv: &Move| self.check_move(seat, mv).is_ok();
+        let Frame::Roll { roll, dice, used, .. } = self.frame() else { return };
         let all = 0..dice.len() as u8;
-        for survivor in self.own(seat) {
-            for with in Means::ALL {
-                out.extend(all.clone().map(|die| Move::Reroll { survivor, with, die }).filter(fits));
+        let own = self.own(seat);
+        let thrown = if roll == Roll::Pack { 0..1 } else { all.clone() };
+        for survivor in own {
+            for with in
+                Means::ALL.into_iter().filter(|with| self.check_means(roll, used, survivor, *with).is_ok())
+            {
+                out.extend(thrown.clone().map(|die| Move::Reroll { survivor, with, die }));
             }
         }
-        for survivor in self.own(seat) {
-            for die in all.clone() {
-                out.extend(
-                    [-2, -1, 1, 2].map(|by| Move::Shift { survivor, die, by }).into_iter().filter(fits),
-                );
+        for survivor in own {
+            for by in [-2, -1, 1, 2].into_iter().filter(|by| self.check_shifter(roll, survivor, *by).is_ok())
+            {
+                out.extend(all.clone().map(|die| Move::Shift { survivor, die, by }));
             }
         }
-        out.extend(all.map(|die| Move::Dolphin { die }).filter(fits));
+        if self.swap == Swap::Dolphin {
+            out.extend(all.map(|die| Move::Dolphin { die }).filter(|mv| self.check_move(seat, mv).is_ok()));
+        }
         out.push(Move::Pass);
     }
 
