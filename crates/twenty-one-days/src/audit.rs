@@ -303,14 +303,12 @@ impl Position {
                     && dog
             }
             Frame::Flick { .. } => self.setup.weather,
-            Frame::Share { among, .. } => among.minus(self.humans()).is_empty(),
+            Frame::Share { among, .. } => !self.setup.scruffs || !among.has(Colour::Green),
             Frame::Strengthen { left, by, .. } => (1..=4).contains(&left) && table.has(by),
             Frame::Divide { left, .. } => (1..=3).contains(&left),
             Frame::PickSwap { .. } | Frame::Ward { .. } => true,
             Frame::Helm => self.phase == Phase::Midday && self.octopus_is_due() && self.helm_is_open(),
-            Frame::Placing { seat } => {
-                self.phase == Phase::Placing && table.has(seat) && self.can_place(seat)
-            }
+            Frame::Placing { seat } => self.phase == Phase::Placing && table.has(seat),
             Frame::Exchange { .. } => self.phase == Phase::Locations,
             Frame::Octopus { left } => left <= self.tentacles,
             Frame::Pack { left } => left <= 4,

@@ -5,7 +5,7 @@ mod read;
 use std::sync::LazyLock;
 
 use serde::{Deserialize, Serialize};
-use table::Few;
+use table::{Cards, Few};
 
 use crate::people::{Colour, Spot};
 
@@ -332,6 +332,8 @@ pub struct Content {
     pub pages: Vec<PageFacts>,
     /// The symbols.
     pub symbols: Vec<Facts<Symbol>>,
+    /// The pages by set (of 36, of 31), by week from 1 on, and by whether they are mandatory.
+    pub by_week: [[[Cards; 2]; 4]; 2],
 }
 
 /// The box, read and checked at the first look.

@@ -254,8 +254,7 @@ impl Position {
     /// The colour of a person who is alive and on this raft.
     #[inline]
     pub fn living(&self, person: Person) -> Option<Colour> {
-        let colour = person.facts().colour;
-        (self.alive.has(colour) && self.of(colour).person == person).then_some(colour)
+        self.alive.into_iter().find(|colour| self.of(*colour).person == person)
     }
 
     /// The living but for Scruffs, who holds no Hope and places no die (D60).

@@ -2,7 +2,7 @@
 
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
-use table::Few;
+use table::{Cards, Few};
 
 use super::{
     Bottle, Challenge, Content, Disaster, DisasterFacts, Facts, Flip, Forecast, ForecastFacts, JELLYFISH,
@@ -105,7 +105,21 @@ pub(super) fn parse(text: &str) -> Result<Content, String> {
     if jellyfish.len() != JELLYFISH {
         return Err(format!("jellyfish: there are {JELLYFISH} cards, not {}", jellyfish.len()));
     }
+    let by_week = std::array::from_fn(|set| {
+        std::array::from_fn(|week| {
+            std::array::from_fn(|mandatory| {
+                let fits = |page: &PageFacts| {
+                    usize::from(page.week) == week + 1
+                        && page.mandatory == (mandatory == 1)
+                        && (page.base || set == 0)
+                };
+                let numbered = file.page.iter().enumerate().filter(|(_, page)| fits(page));
+                numbered.map(|(number, _)| number as u8).collect::<Cards>()
+            })
+        })
+    });
     Ok(Content {
+        by_week,
         track: file.track,
         sharks: file.raft.sharks,
         scruffs: file.raft.scruffs,

@@ -30,8 +30,10 @@ impl Position {
                     Seats::NONE
                 }
             }
-            Frame::Helm => self.voices_of(self.helm().0),
-            Frame::Placing { seat } => self.voices_of(seat),
+            Frame::Helm if self.helm_is_open() => self.voices_of(self.helm().0),
+            Frame::Helm => Seats::NONE,
+            Frame::Placing { seat } if self.can_place(seat) => self.voices_of(seat),
+            Frame::Placing { .. } => Seats::NONE,
             Frame::Exchange { gave, took, .. } => self.asked_to_exchange(gave, took),
             Frame::Ward { .. } => self.asked_to_ward(),
             Frame::Fish { .. } => self.asked_to_feed(),

@@ -6,7 +6,7 @@
 
 use table::{Few, Log, Refusal, Seat, Seats};
 
-use crate::content::{Paw, Person, Swap, Treat, content};
+use crate::content::{Flip, Paw, Person, Swap, Treat, content};
 use crate::moves::{Cause, Die, Event, Frame, Means, Move, Place, Roll, Token};
 use crate::people::{Colour, Colours};
 use crate::position::{Position, Purpose};
@@ -76,7 +76,7 @@ impl Position {
         Die { owner, face: self.chance.die(roll.purpose() as usize, 6, log) as u8 }
     }
 
-    /// Dice are rolled, one for each owner, and wait to be accepted.
+    /// Dice are rolled, one for each owner, and wait to be accepted by those who could change them.
     pub(crate) fn roll(&mut self, roll: Roll, owners: &[Option<Colour>], log: &mut impl Log<Event>) {
         let mut dice = Few::new();
         for owner in owners {
@@ -84,7 +84,11 @@ impl Position {
         }
         let by = owners.first().copied().flatten().map(|owner| self.who(owner));
         log.public(Event::Rolled { roll, by, dice });
-        self.stack.push(Frame::Roll { roll, dice, used: false, done: Seats::NONE });
+        if self.asked_about_roll(roll, &dice, false).is_empty() {
+            self.accept(roll, &dice, log);
+        } else {
+            self.stack.push(Frame::Roll { roll, dice, used: false, done: Seats::NONE });
+        }
     }
 
     /// One die is rolled.
@@ -94,18 +98,41 @@ impl Position {
 
     /// Everybody who could change these dice.
     pub(super) fn asked_about_roll(&self, roll: Roll, dice: &[Die], used: bool) -> Seats {
-        let mut seats = Seats::NONE;
-        let able = |colour: Colour| {
-            Means::ALL.into_iter().any(|with| self.check_means(roll, used, colour, with).is_ok())
-                || [1, 2].into_iter().any(|by| self.check_shifter(roll, colour, by).is_ok())
-                || (0..dice.len())
-                    .any(|n| dice[n].owner == Some(colour) && self.check_diver(roll, &dice[n]).is_ok())
-        };
-        let able: Colours = self.alive.into_iter().filter(|colour| able(*colour)).collect();
-        if !able.is_empty() && !self.is_best(roll, dice) {
-            able.into_iter().for_each(|colour| seats = seats.or(self.voices(colour)));
+        let able: Colours =
+            self.alive.into_iter().filter(|colour| self.can_change(roll, dice, used, *colour)).collect();
+        if able.is_empty() || self.is_best(roll, dice) {
+            return Seats::NONE;
         }
-        seats
+        able.into_iter().fold(Seats::NONE, |seats, colour| seats.or(self.voices(colour)))
+    }
+
+    /// Whether a survivor has anything that changes these dice: in short what the checks of the single changes say at
+    /// length, because it is asked of every roll.
+    fn can_change(&self, roll: Roll, dice: &[Die], used: bool, colour: Colour) -> bool {
+        let survivor = self.of(colour);
+        let pays = |person: Person| survivor.hopes() >= person.facts().cost;
+        let rolls_again = survivor.flip == Some(Flip::Reroll)
+            || match survivor.person {
+                Person::Aleta => survivor.used == 0 && survivor.top >= ALETA_FIT && pays(Person::Aleta),
+                Person::Magnusson => {
+                    roll == Roll::Octopus
+                        && !used
+                        && survivor.placed == Some(Place::Octopus)
+                        && pays(Person::Magnusson)
+                }
+                Person::Scruffs => match self.running_paw() {
+                    Some(Treat::Rerolls) => true,
+                    Some(Treat::Shifts) => roll.is_numbered(),
+                    _ => false,
+                },
+                _ => false,
+            };
+        let special = survivor.hope[1] + survivor.hope[2] > 0 && roll.is_numbered() && !self.is_last_day();
+        let dives = || {
+            self.swap == Swap::Dolphin
+                && dice.iter().any(|die| die.owner == Some(colour) && self.check_diver(roll, die).is_ok())
+        };
+        rolls_again || special || dives()
     }
 
     /// Whether nothing better could be rolled.
@@ -155,7 +182,7 @@ impl Position {
     fn check_means(&self, roll: Roll, used: bool, survivor: Colour, with: Means) -> Result<(), Refusal> {
         let person = self.of(survivor).person;
         match with {
-            Means::Flip if self.of(survivor).flip == Some(crate::content::Flip::Reroll) => Ok(()),
+            Means::Flip if self.of(survivor).flip == Some(Flip::Reroll) => Ok(()),
             Means::Flip => Err(Refusal::new("D41", "That survivor has no flip token for another throw.")),
             Means::Ability => match person {
                 Person::Aleta => {
@@ -346,22 +373,26 @@ impl Position {
 
     /// All changes in the order of Q24, and to accept.
     pub(super) fn roll_answers(&self, seat: Seat, out: &mut Vec<Move>) {
-        let Frame::Roll { dice, .. } = self.frame() else { return };
-        let fits = |mv: &Move| self.check_move(seat, mv).is_ok();
+        let Frame::Roll { roll, dice, used, .. } = self.frame() else { return };
         let all = 0..dice.len() as u8;
-        for survivor in self.own(seat) {
-            for with in Means::ALL {
-                out.extend(all.clone().map(|die| Move::Reroll { survivor, with, die }).filter(fits));
+        let own = self.own(seat);
+        let thrown = if roll == Roll::Pack { 0..1 } else { all.clone() };
+        for survivor in own {
+            for with in
+                Means::ALL.into_iter().filter(|with| self.check_means(roll, used, survivor, *with).is_ok())
+            {
+                out.extend(thrown.clone().map(|die| Move::Reroll { survivor, with, die }));
             }
         }
-        for survivor in self.own(seat) {
-            for die in all.clone() {
-                out.extend(
-                    [-2, -1, 1, 2].map(|by| Move::Shift { survivor, die, by }).into_iter().filter(fits),
-                );
+        for survivor in own {
+            for by in [-2, -1, 1, 2].into_iter().filter(|by| self.check_shifter(roll, survivor, *by).is_ok())
+            {
+                out.extend(all.clone().map(|die| Move::Shift { survivor, die, by }));
             }
         }
-        out.extend(all.map(|die| Move::Dolphin { die }).filter(fits));
+        if self.swap == Swap::Dolphin {
+            out.extend(all.map(|die| Move::Dolphin { die }).filter(|mv| self.check_move(seat, mv).is_ok()));
+        }
         out.push(Move::Pass);
     }
 

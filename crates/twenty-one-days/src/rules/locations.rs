@@ -10,6 +10,11 @@ use crate::position::{Phase, Position};
 impl Position {
     /// The next location: first whoever is there with the Pastor exchanges Hope, then it is activated (D22).
     pub(super) fn next_location(&mut self, log: &mut impl Log<Event>) {
+        while let Some(place) = Place::ALL.get(usize::from(self.step / 2))
+            && self.dice_at(*place) == 0
+        {
+            self.step += 2 - self.step % 2;
+        }
         let Some(place) = Place::ALL.get(usize::from(self.step / 2)).copied() else {
             self.phase = Phase::Evening;
             self.step = 0;
@@ -17,9 +22,6 @@ impl Position {
         };
         let exchange = self.step.is_multiple_of(2);
         self.step += 1;
-        if self.dice_at(place) == 0 {
-            return;
-        }
         if exchange {
             let pastor = self.living(Person::Pastor);
             if pastor.is_some_and(|pastor| self.of(pastor).placed == Some(place))

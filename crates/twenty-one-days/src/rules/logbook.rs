@@ -2,7 +2,7 @@
 
 use table::{Cards, Log, Witness};
 
-use crate::content::{Disaster, Page, Swap, Symbol};
+use crate::content::{Disaster, Page, Swap, Symbol, content};
 use crate::moves::{Cause, Event, Frame, Roll};
 use crate::people::Colour;
 use crate::position::{Position, Purpose};
@@ -18,14 +18,8 @@ impl Position {
             _ => return self.see(Page::Day21),
         };
         let places_left = u32::from(after - day);
-        let of_week = |mandatory: bool| -> Cards {
-            let fits = |page: &Page| {
-                let facts = page.facts();
-                facts.week == week && facts.mandatory == mandatory && (facts.base || self.setup.logbook == 36)
-            };
-            Page::ALL.into_iter().filter(fits).map(|page| page as u8).collect()
-        };
-        let (must, may) = (of_week(true), of_week(false));
+        let set = usize::from(self.setup.logbook != 36);
+        let [may, must] = content().by_week[set][week - 1];
         let wanted: u32 = match week {
             1 => 0,
             2 => 1,

@@ -12,7 +12,7 @@ impl Position {
     /// the token (D48, Q9, Q10). A starting player without a human passes it on.
     pub(super) fn helm(&self) -> (Seat, Colours) {
         if self.setup.one_voice() {
-            return (self.start, Colours::only(self.lead));
+            return (self.start, Colours::only(self.lead).and(self.humans()));
         }
         let mut seat = self.start;
         for _ in 0..self.seats() {

@@ -1,6 +1,6 @@
 //! Placing dice (D22, D25, D44, D48).
 
-use table::{Log, Refusal, Seat, Seats};
+use table::{Few, Log, Refusal, Seat, Seats};
 
 use crate::content::{Forecast, Person, Symbol};
 use crate::moves::{Event, Frame, Move, Place};
@@ -99,6 +99,11 @@ impl Position {
             };
             return Err(Refusal::new(Self::rule_of(at), why));
         }
+        self.check_use(survivor, at)
+    }
+
+    /// Whether a place is of use to a survivor.
+    fn check_use(&self, survivor: Colour, at: Place) -> Result<(), Refusal> {
         match at {
             Place::Receive if self.of(survivor).bottle.is_some() => Err(Refusal::new(
                 "D29",
@@ -209,17 +214,18 @@ impl Position {
             }));
             return;
         }
+        let has_room = |at: &Place| self.check_open(*at).is_ok() && self.dice_at(*at) < self.room(*at);
+        let open: Few<Place, 9> = Place::ALL.into_iter().skip(1).filter(has_room).collect();
         let own = self.own(seat).and(self.humans());
-        for extra in [false, true] {
-            for survivor in own {
-                let ready =
-                    if extra { self.of(survivor).markers > 0 } else { self.of(survivor).placed.is_none() };
-                if ready {
-                    let fits = |mv: &Move| self.check_move(seat, mv).is_ok();
-                    let places = Place::ALL.into_iter().skip(1);
-                    out.extend(places.map(|at| Move::Place { survivor, at, extra }).filter(fits));
-                }
-            }
+        for survivor in own.into_iter().filter(|colour| self.of(*colour).placed.is_none()) {
+            let fits = |at: &&Place| self.check_use(survivor, **at).is_ok();
+            out.extend(open.iter().filter(fits).map(|at| Move::Place { survivor, at: *at, extra: false }));
+        }
+        for survivor in own {
+            let fits = |at: &&Place| {
+                self.check_extra(survivor, **at).is_ok() && self.check_use(survivor, **at).is_ok()
+            };
+            out.extend(open.iter().filter(fits).map(|at| Move::Place { survivor, at: *at, extra: true }));
         }
     }
 }
