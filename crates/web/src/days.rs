@@ -3,6 +3,7 @@
 mod art;
 mod board;
 mod book;
+mod calls;
 mod cards;
 mod ending;
 mod happening;
@@ -58,7 +59,7 @@ impl Scene for Days {
                     @match view.phase {
                         Phase::Over => "the game is over",
                         _ if view.day >= 21 => "the last day: call the ship",
-                        phase => (words::phase(phase)),
+                        _ => (words::moment(view)),
                     }
                 }
             }

@@ -67,7 +67,7 @@ pub(super) fn colour(colour: Option<Colour>) -> &'static str {
 /// A die that shows a face; 0 is a die that has not been rolled.
 pub(super) fn die(of: Option<Colour>, face: u8) -> Markup {
     html! {
-        svg.die class=(colour(of)) aria-hidden="true" viewBox="0 0 40 40" { use href={ (*SIGNS) "#die-" (face.min(6)) } {} }
+        svg class={ "die " (colour(of)) } aria-hidden="true" viewBox="0 0 40 40" { use href={ (*SIGNS) "#die-" (face.min(6)) } {} }
     }
 }
 

@@ -1,9 +1,9 @@
 //! The board: the track above, the raft and the logbook in the middle, the locations below.
 
 use maud::{Markup, html};
-use twenty_one_days::View;
+use twenty_one_days::{Frame, View};
 
-use super::{book, happening, places, raft, stores, track, words};
+use super::{book, calls, happening, places, raft, stores, track, words};
 use crate::scene::Look;
 
 /// The board with everything that stands on it.
@@ -22,7 +22,8 @@ pub(super) fn board(look: &Look<View>) -> Markup {
                     (book::book(look))
                     (stores::stores(look))
                 }
-                (places::places(look))
+                @if finale && !matches!(look.view.frame(), Frame::Rosina) { (calls::calls(look)) }
+                @else { (places::places(look)) }
             }
         }
     }

@@ -51,6 +51,7 @@ fn days(view: &View) -> Markup {
 /// Which third is being lived through, if any, and how many of its symbols are done.
 fn now(view: &View) -> Option<(Third, usize)> {
     match view.phase {
+        _ if words::is_octopus(view) => Some((Third::Midday, 0)),
         Phase::Morning => Some((Third::Morning, usize::from(view.step))),
         Phase::Midday | Phase::Paw | Phase::Placing | Phase::Locations | Phase::Signals => {
             Some((Third::Midday, 0))
@@ -67,7 +68,8 @@ fn page(view: &View, of: Page, day: u8, today: bool) -> Markup {
     html! {
         article.page.piece.today[today].week-1[facts.week == 1].week-2[facts.week == 2].week-3[facts.week >= 3]
             data-key={ "page-" (facts.id) } {
-            p.when { (if today { "Today" } else { "Tomorrow" }) ", day " (day)
+            p.when {
+                span { (if today { "Today" } else { "Tomorrow" }) @if !today && day > view.day + 1 { ", day " (day) } }
                 @if facts.mandatory {
                     span.wheel tabindex="0" { (sign("wheel")) span.tip { b { "Mandatory" } ": this page was sure to come in its week. " (rule("D16")) } }
                 }
@@ -88,7 +90,7 @@ fn third(name: &str, symbols: &[Symbol], this: Third, now: Option<(Third, usize)
     };
     html! {
         div.third.now[now.is_some_and(|(at, _)| at == this)] {
-            h4 { (name) }
+            h4 title=(name) { (sign(&name.to_lowercase())) span.vh { (name) } }
             ul {
                 @for (n, symbol) in symbols.iter().enumerate() { li.done[n < done] { (self::symbol(*symbol)) } }
                 @if symbols.is_empty() { li.calm { "calm" } }

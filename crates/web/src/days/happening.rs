@@ -16,11 +16,10 @@ use crate::seats::count;
 pub(super) fn happening(look: &Look<View>) -> Markup {
     let view = look.view;
     let frames: Vec<Markup> = view.stack.iter().filter_map(|frame| frame_card(look, frame)).collect();
-    let rolling = matches!(view.frame(), Frame::Roll { .. });
     html! {
         div.happening.busy[!frames.is_empty()] aria-live="polite" {
             @for frame in &frames { (frame) }
-            @if !rolling { (rolls(look)) }
+            @if frames.is_empty() { (rolls(look)) }
         }
     }
 }

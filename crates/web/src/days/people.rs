@@ -38,9 +38,6 @@ fn notes(view: &View, seat: Seat) -> Vec<(&'static str, String)> {
     if view.asked.has(seat) {
         notes.push(("now", "asked now".to_owned()));
     }
-    if view.start == seat && !view.setup.one_voice() {
-        notes.push(("shell", "starts today".to_owned()));
-    }
     notes
 }
 
@@ -59,9 +56,8 @@ fn card(view: &View, survivor: &Survivor) -> Markup {
                 }
             }
             @if survivor.alive {
-                (strength(survivor))
+                div.has { (strength(survivor)) (holds(survivor)) }
                 (ability(survivor))
-                (holds(survivor))
             }
         }
     }

@@ -1,21 +1,30 @@
 //! The locations: what each does, whose dice lie there, and whether there is room.
 
 use maud::{Markup, html};
+use shelf::Choice;
 use twenty_one_days::view::Location;
-use twenty_one_days::{Forecast, Move, Place, Source, Swap, View};
+use twenty_one_days::{Colour, Forecast, Move, Place, Source, Swap, View};
 
 use super::art::{die, id, sign};
 use super::tips::{Tip, made_sign, rule};
 use super::{moves, words};
 use crate::scene::Look;
+use crate::seats::count;
 
 /// All locations of this game, in the order in which they are activated.
 pub(super) fn places(look: &Look<View>) -> Markup {
     html! {
         ul.places aria-label="Locations, in the order in which they are activated" {
-            @for location in look.view.locations.iter() { (place(look, location)) }
+            @for location in look.view.locations.iter().filter(|location| is_there(look.view, location.place)) {
+                (place(look, location))
+            }
         }
     }
+}
+
+/// The Kid's card goes with the Kid.
+fn is_there(view: &View, place: Place) -> bool {
+    place != Place::Kid || view.of(Colour::Red).alive
 }
 
 fn place(look: &Look<View>, location: &Location) -> Markup {
@@ -30,40 +39,45 @@ fn place(look: &Look<View>, location: &Location) -> Markup {
         None => (about.drawing.to_owned(), about.text, Source::Rulebook),
     };
     let name = swap.map_or(about.name.to_owned(), |facts| format!("{}: {}", about.name, facts.name));
-    let tip =
-        Tip { name: &name, text, rule: swap_rule(location.place, view.swap).unwrap_or(about.rule), source };
+    let tip = Tip { name: &name, text, rule: swap.map_or(about.rule, |_| swap_rule(view.swap)), source };
     let full = location.room > 0 && location.dice.len() >= usize::from(location.room);
-    let closed = (!location.open || location.room == 0).then(|| why(look, location.place)).flatten();
+    let closed = !location.open || location.room == 0;
+    let closed = closed.then(|| why(view, location.place));
     html! {
-        li.place.closed[closed.is_some()].full[full && closed.is_none()] data-key={ "place-" (id(location.place)) } {
+        li.location.closed[closed.is_some()].full[full && closed.is_none()] data-key={ "place-" (id(location.place)) } {
             div.about tabindex="0" {
-                p.title { @if !about.number.is_empty() { span.number { (about.number) } } (about.name) (made_sign(source)) }
+                p.title { @if !about.number.is_empty() { span.no { (about.number) } } (about.name) (made_sign(source)) }
                 (sign(&drawing))
                 (tip.words())
             }
-            (slots(location))
+            (slots(look, location))
             p.state {
                 @match closed {
                     Some((why, id)) => { (why) " " (rule(id)) }
                     None if full => "full",
-                    None => { (supply(view, location.place)) }
+                    None => (supply(view, location.place)),
                 }
             }
-            (buttons(look, location.place))
         }
     }
 }
 
-/// The places for dice: taken, or free.
-fn slots(location: &Location) -> Markup {
-    let free = usize::from(location.room).saturating_sub(location.dice.len());
+/// The places for dice: taken, open to the viewer's own dice, or free.
+fn slots(look: &Look<View>, location: &Location) -> Markup {
+    let offers = offers(look, location.place);
+    let free =
+        if offers.is_empty() { usize::from(location.room).saturating_sub(location.dice.len()) } else { 0 };
     html! {
         p.slots {
             @for (n, colour) in location.dice.iter().enumerate() {
-                span.placed.piece data-key={ "placed-" (id(*colour)) @if location.dice[..n].contains(colour) { "-white" } } {
-                    @if location.dice[..n].contains(colour) { (die(None, 0)) } @else { (die(Some(*colour), 0)) }
+                @let white = location.dice[..n].contains(colour);
+                span.placed.piece data-key={ "placed-" (id(*colour)) @if white { "-white" } } {
+                    (die((!white).then_some(*colour), 0))
                     span.vh { "the die of " (id(*colour)) " " }
                 }
+            }
+            @for (picture, choice) in offers {
+                button.put form="play" name="move" value=(choice.mv) aria-label=(choice.text) title=(choice.text) { (picture) }
             }
             @for _ in 0..free { span.slot { span.vh { "a free place " } } }
         }
@@ -73,34 +87,29 @@ fn slots(location: &Location) -> Markup {
 /// What the location has to give.
 fn supply(view: &View, place: Place) -> String {
     match place {
-        Place::Receive => format!("{} bottles left", view.bottles_left),
-        Place::Hope => format!("{} in the bag", view.bag.iter().sum::<u8>()),
-        Place::Octopus => format!("{} tentacles", view.tentacles),
-        Place::Jellyfish => view.kite.map_or(String::new(), |kite| format!("{} suitcases", kite.suitcases)),
+        Place::Receive => format!("{} left", view.bottles_left),
+        Place::Hope => format!("{} Hope", view.bag.iter().sum::<u8>()),
+        Place::Octopus => count(view.tentacles, "tentacle", "tentacles"),
+        Place::Jellyfish => {
+            view.kite.map_or(String::new(), |kite| count(kite.suitcases, "suitcase", "suitcases"))
+        }
         Place::Swap => view.swap.facts().name.clone(),
         Place::Flare | Place::Play | Place::Fishing | Place::Kid => "open".to_owned(),
     }
 }
 
 /// The rule of the token on the Swap location.
-fn swap_rule(place: Place, token: Swap) -> Option<&'static str> {
-    (place == Place::Swap).then_some(match token {
+fn swap_rule(token: Swap) -> &'static str {
+    match token {
         Swap::TurtleOne | Swap::TurtleTwo | Swap::TurtlePair => "D33",
         Swap::Bottle => "D34",
         Swap::FlareOne | Swap::FlareTwo => "D35",
         Swap::Dolphin => "D36",
-    })
+    }
 }
 
-/// Why nothing can be placed here today.
-fn why(look: &Look<View>, place: Place) -> Option<(String, &'static str)> {
-    let view = look.view;
-    let refused = look.table.dashed.iter().find(|dashed| {
-        matches!(serde_json::from_value(dashed.mv.clone()), Ok(Move::Place { at, .. }) if at == place)
-    });
-    if let Some(dashed) = refused {
-        return Some((dashed.why.clone(), dashed.rule));
-    }
+/// Why nothing can be placed here today, in two or three words; the whole sentence stands among the answers.
+fn why(view: &View, place: Place) -> (&'static str, &'static str) {
     let closed = |forecast| view.weather == Some(forecast) || view.weather == Some(Forecast::Heavy);
     let weather = match place {
         Place::Flare => closed(Forecast::Flare),
@@ -112,42 +121,32 @@ fn why(look: &Look<View>, place: Place) -> Option<(String, &'static str)> {
         Place::Fishing => closed(Forecast::Fishing),
         Place::Octopus | Place::Kid => view.weather == Some(Forecast::Heavy),
     };
-    Some(match place {
-        _ if words::is_finale(view) => ("closed on day 21".to_owned(), "D56"),
-        _ if weather => ("closed by the weather".to_owned(), "D66"),
-        Place::Octopus if view.tentacles == 0 => ("no tentacle left".to_owned(), "D51"),
-        Place::Octopus => ("not today".to_owned(), "D26"),
-        Place::Fishing if view.rod_broken => ("the rod is broken".to_owned(), "D25"),
-        Place::Swap if view.swap == Swap::Dolphin => ("the dolphin needs no die".to_owned(), "D36"),
-        Place::Jellyfish => ("no suitcase left".to_owned(), "D67"),
+    match place {
+        _ if words::is_finale(view) => ("no more", "D56"),
+        _ if weather => ("weather", "D66"),
+        Place::Octopus if view.tentacles == 0 => ("no arms left", "D51"),
+        Place::Octopus => ("not today", "D26"),
+        Place::Fishing if view.rod_broken => ("rod broken", "D25"),
+        Place::Swap if view.swap == Swap::Dolphin => ("needs no die", "D36"),
+        Place::Jellyfish => ("none left", "D67"),
         Place::Flare
         | Place::Receive
         | Place::Play
         | Place::Swap
         | Place::Hope
         | Place::Fishing
-        | Place::Kid => ("closed today".to_owned(), "D22"),
-    })
+        | Place::Kid => ("closed", "D22"),
+    }
 }
 
 /// The viewer's dice that can be placed here, and Rosina's choice on day 21.
-fn buttons(look: &Look<View>, place: Place) -> Markup {
-    let here: Vec<_> = moves(&look.table.answers)
-        .filter_map(|(mv, choice)| match mv {
-            Move::Place { at, survivor, extra } if at == place => {
-                Some((die((!extra).then_some(survivor), 0), choice))
-            }
-            Move::Activate { at } if at == place => Some((sign("compass"), choice)),
-            _ => None,
-        })
-        .collect();
-    html! {
-        @if !here.is_empty() {
-            p.put {
-                @for (picture, choice) in here {
-                    button.put-die form="play" name="move" value=(choice.mv) aria-label=(choice.text) title=(choice.text) { (picture) }
-                }
-            }
+fn offers<'a>(look: &Look<'a, View>, place: Place) -> Vec<(Markup, &'a Choice)> {
+    let offer = |(mv, choice)| match mv {
+        Move::Place { at, survivor, extra } if at == place => {
+            Some((die((!extra).then_some(survivor), 0), choice))
         }
-    }
+        Move::Activate { at } if at == place => Some((sign("compass"), choice)),
+        _ => None,
+    };
+    moves(&look.table.answers).filter_map(offer).collect()
 }

@@ -59,6 +59,8 @@ fn plank(view: &View, n: usize) -> Markup {
     let x = LEFT + PLANK * n as i32;
     let lean = [-1, 1, 0, 1, -1, 1][n];
     let (x, y, turn) = if there { (x, TOP + lean * 4, lean) } else { ADRIFT[n] };
+    // On day 21 the horizon is where the upper ones would drift.
+    let y = if words::is_finale(view) { y.max(130) } else { y };
     html! {
         g.plank.piece.adrift[!there] data-key={ "plank-" (n) }
             transform={ "translate(" (x) " " (y) ") rotate(" (turn) " 32 115)" } {
@@ -102,8 +104,8 @@ fn sitter(look: &Look<View>, n: i32, survivor: &Survivor) -> Markup {
     let mine = look.table.me.is_some_and(|me| survivor.seat == me);
     let asked = is_asked(look.table, survivor.seat) && !look.view.setup.one_voice();
     html! {
-        g.sitter.piece.mine[mine].asked[asked].weak[survivor.total() <= 2]
-            data-key={ "sitter-" (super::art::id(survivor.colour)) } transform={ "translate(" (x) " " (y) ")" } {
+        g.rower.piece.mine[mine].asked[asked].weak[survivor.total() <= 2]
+            data-key={ "rower-" (super::art::id(survivor.colour)) } transform={ "translate(" (x) " " (y) ")" } {
             title { (survivor.person.facts().name) ": visible strength " (survivor.top)
                 @if survivor.below > 0 { ", " (survivor.below) " below" } }
             ellipse.shade cy="38" rx="36" ry="10" {}
@@ -146,7 +148,7 @@ fn fin(view: &View, n: usize) -> Markup {
             g.swim.{ "swim-" (n % 3) } {
                 @if x > 360 { g transform="scale(-1 1)" { (sign_at("fin", -30, -34, 60)) } }
                 @else { (sign_at("fin", -30, -34, 60)) }
-                text.number x=[Some(if x > 360 { -2 } else { 2 })] y="7" { (number) }
+                text.count x=[Some(if x > 360 { -2 } else { 2 })] y="7" { (number) }
             }
         }
     }
@@ -160,17 +162,7 @@ fn is_awake(view: &View) -> bool {
             view.phase,
             Phase::Morning | Phase::Midday | Phase::Paw | Phase::Placing | Phase::Locations
         )
-        || attacks(view)
-}
-
-fn attacks(view: &View) -> bool {
-    view.stack.iter().any(|frame| {
-        matches!(
-            frame,
-            Frame::Octopus { .. }
-                | Frame::Roll { roll: Roll::Octopus | Roll::Tentacle | Roll::Defence { .. }, .. }
-        )
-    })
+        || words::is_octopus(view)
 }
 
 fn octopus(view: &View) -> Markup {
@@ -197,7 +189,7 @@ fn octopus(view: &View) -> Markup {
 
 fn tentacles(view: &View) -> Markup {
     let awake = is_awake(view);
-    let attacks = attacks(view);
+    let attacks = words::is_octopus(view);
     html! {
         g.tentacles.awake[awake].attacks[attacks] {
             @for n in 0..i32::from(content().tentacles) {
@@ -222,16 +214,16 @@ fn tentacles(view: &View) -> Markup {
 /// Day 21: the horizon, and how near the ship has come.
 fn horizon(view: &View) -> Markup {
     let left = i32::from(view.track.buoy.saturating_sub(view.track.ship));
-    let x = 470 - left.min(9) * 50;
-    let size = 128 - left.min(8) * 6;
+    let x = 548 - left.min(9) * 36;
+    let size = 126 - left.min(8) * 6;
     html! {
         g.horizon {
-            path.sky d="M0 0h720v112q-180 8-360 0T0 112z" {}
-            path.glow d="M0 84q120-20 240-6t240-8 240 8v36q-180 8-360 0T0 114z" {}
-            path.last-sun d="M60 112a46 46 0 0 1 92 0z" {}
+            path.sky d="M-2160-900H2880V112q-1260 20-2520 0t-2520 0z" {}
+            path.glow d="M-2160 76q420 26 840 4t840 6 840-10 840 10 840-6 840-4v36q-1260 20-2520 0t-2520 0z" {}
+            path.last-sun d="M36 114a58 58 0 0 1 116 0z" {}
             g.far-ship.piece data-key="far-ship" transform={ "translate(" (x) " " (116 - size) ")" } { (sign_at("ship", 0, 0, size)) }
             (sign_at("buoy", 618, 26, 92))
-            path.line d="M0 112q180 8 360 0t360 0" {}
+            path.line d="M-2160 112q1260-20 2520 0t2520 0" {}
         }
     }
 }
@@ -242,7 +234,7 @@ fn flares(view: &View) -> Markup {
     html! {
         g.flares {
             @for n in 0..lit {
-                @let x = [360, 250, 480][n];
+                @let x = [346, 236, 470][n];
                 path.trail d={ "M" (x - 10) " 160q-26-50 10-118" } {}
                 g.flare.{ "flare-" (n) } transform={ "translate(" (x) " 34)" } {
                     path.rays d="M0-30v-14M0 30v14M-30 0h-14M30 0h14M-21-21l-10-10M21-21l10-10M-21 21l-10 10M21 21l10 10" {}

@@ -43,8 +43,8 @@ pub(super) fn stores(look: &Look<View>) -> Markup {
             (disasters(view).item())
             (bottles(view).item())
             @if view.setup.weather {
-                (weather(view.weather, "today", "Today").item())
-                (weather(view.forecast, "forecast", "Tomorrow").item())
+                (weather(view.weather, "today", "now").item())
+                (weather(view.forecast, "forecast", "next").item())
             }
             @if let Some(kite) = kite(view) { (kite.item()) }
             @if let Some(paw) = paw(view) { (paw.item()) }

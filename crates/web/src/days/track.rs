@@ -34,7 +34,8 @@ pub(super) fn track(look: &Look<View>) -> Markup {
                     @let y = 62 + i32::from(space) * i32::from(buoy.saturating_sub(space)) / 6;
                     circle.space.{ "start-" (at) }.passed[space < ship] cx=(x(space)) cy=(y) r="12" {}
                 }
-                (sign_at("anchor", x(anchor) - 17, 8, 34))
+                circle.buoyed cx=(x(anchor)) cy="24" r="21" {}
+                (sign_at("anchor", x(anchor) - 16, 8, 32))
                 (sign_at("buoy", x(buoy) - 34, -2, 64))
                 g.ship.piece data-key="ship" transform={ "translate(" (x(ship) - 33) " 2)" } { (sign_at("ship", 0, 0, 66)) }
             }

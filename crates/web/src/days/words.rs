@@ -1,6 +1,8 @@
 //! The few words that this screen needs besides those of the game.
 
-use twenty_one_days::{Cause, Forecast, Person, Phase, Place, Roll, Signal, Spot, Symbol, View, content};
+use twenty_one_days::{
+    Cause, Forecast, Frame, Person, Phase, Place, Roll, Signal, Spot, Symbol, View, content,
+};
 
 /// What a survivor is called where there is little room.
 pub(super) fn short(person: Person) -> &'static str {
@@ -23,7 +25,28 @@ pub(super) fn short(person: Person) -> &'static str {
     }
 }
 
-pub(super) fn phase(phase: Phase) -> &'static str {
+/// Where in the day it is: what is on the table says more than what comes next.
+pub(super) fn moment(view: &View) -> &'static str {
+    match view.frame() {
+        Frame::Flick { .. } | Frame::Roll { roll: Roll::Sky, .. } => "before dawn: the weather",
+        _ if is_octopus(view) => "midday: the octopus",
+        Frame::Disaster { .. } => "evening: a disaster",
+        Frame::Roll { roll: Roll::Pack, .. } => "the sharks attack",
+        _ => phase(view.phase),
+    }
+}
+
+/// Whether the octopus is what the dice are rolled for.
+pub(super) fn is_octopus(view: &View) -> bool {
+    let of_octopus = |roll| matches!(roll, Roll::Octopus | Roll::Tentacle | Roll::Defence { .. });
+    view.stack.iter().any(|frame| match frame {
+        Frame::Octopus { .. } => true,
+        Frame::Roll { roll, .. } => of_octopus(*roll),
+        _ => false,
+    })
+}
+
+fn phase(phase: Phase) -> &'static str {
     match phase {
         Phase::Dice | Phase::Seats | Phase::Stacks => "before the first day",
         Phase::Weather => "before dawn: the weather",
