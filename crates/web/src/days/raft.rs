@@ -27,7 +27,7 @@ pub(super) fn raft(look: &Look<View>) -> Markup {
             @for n in 0..6 { (plank(view, n)) }
             (lashings(view))
             @if !words::is_finale(view) { (tentacles(view)) }
-            @for n in 0..6 { (fin(view, n)) }
+            @if is_seated(view) { @for n in 0..6 { (fin(view, n)) } }
             @for (n, survivor) in view.survivors.iter().enumerate() { (sitter(look, n as i32, survivor)) }
             @if words::is_finale(view) { (flares(view)) }
         }
@@ -135,6 +135,11 @@ fn biting(view: &View) -> Option<u8> {
         Frame::Roll { roll: Roll::Shark { shark }, .. } => Some(*shark),
         _ => None,
     })
+}
+
+/// Whether everybody has sat down: before that they wait where the sharks will be.
+fn is_seated(view: &View) -> bool {
+    view.survivors.iter().all(|survivor| !survivor.alive || survivor.spot.is_some())
 }
 
 fn fin(view: &View, n: usize) -> Markup {
