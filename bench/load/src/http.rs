@@ -1,121 +1,106 @@
-//! Just enough HTTP: requests one after the other on a kept connection, and live streams. A whole client would take more
-//! of the machine than the server that is measured.
+//! As little HTTP as the load needs: it shares the processors with the server.
 
-use anyhow::{Context, bail};
+use anyhow::{Context, Result, bail, ensure};
 use serde_json::Value;
-use tokio::io::{AsyncBufReadExt, AsyncReadExt, AsyncWriteExt, BufReader};
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 
 /// A connection that is kept.
 pub struct Connection {
-    stream: BufReader<TcpStream>,
-    token: String,
+    stream: TcpStream,
+    read: Vec<u8>,
 }
 
 impl Connection {
-    /// Opens it.
-    pub async fn open(server: &str, token: &str) -> anyhow::Result<Connection> {
-        let stream = TcpStream::connect(server).await.context("Is the server running?")?;
+    /// Connects.
+    pub async fn open(address: &str) -> Result<Connection> {
+        let stream = TcpStream::connect(address)
+            .await
+            .with_context(|| format!("No server answers at {address}: start one, or leave --server out"))?;
         stream.set_nodelay(true)?;
-        Ok(Connection { stream: BufReader::new(stream), token: token.to_owned() })
+        Ok(Connection { stream, read: Vec::with_capacity(4096) })
     }
 
-    /// Speaks for another seat from now on.
-    pub fn token(&mut self, token: &str) {
-        self.token.replace_range(.., token);
+    /// Posts something; what is answered must be a success.
+    pub async fn post(&mut self, path: &str, token: &str, body: &Value) -> Result<Value> {
+        self.send(&request("POST", path, token, &body.to_string())).await
     }
 
-    /// Reads.
-    pub async fn get(&mut self, path: &str) -> anyhow::Result<Value> {
-        let (status, body) = self.ask("GET", path, "").await?;
-        if status != 200 {
-            bail!("GET {path}: {status} {body}");
-        }
-        Ok(serde_json::from_str(&body)?)
-    }
-
-    /// Does something that must succeed.
-    pub async fn post(&mut self, path: &str, body: &Value) -> anyhow::Result<Value> {
-        let (status, body) = self.ask("POST", path, &body.to_string()).await?;
-        match status {
-            204 => Ok(Value::Null),
-            200 | 201 => Ok(serde_json::from_str(&body)?),
-            _ => bail!("POST {path}: {status} {body}"),
-        }
-    }
-
-    async fn ask(&mut self, method: &str, path: &str, body: &str) -> anyhow::Result<(u16, String)> {
-        self.send(method, path, body).await?;
-        let (status, length) = self.head().await?;
-        let mut bytes = vec![0; length];
-        self.stream.read_exact(&mut bytes).await?;
-        Ok((status, String::from_utf8(bytes)?))
-    }
-
-    async fn send(&mut self, method: &str, path: &str, body: &str) -> anyhow::Result<()> {
-        let bearer = if self.token.is_empty() {
-            String::new()
-        } else {
-            format!("Authorization: Bearer {}\r\n", self.token)
+    /// Sends a request that is written out already.
+    pub async fn send(&mut self, request: &[u8]) -> Result<Value> {
+        self.stream.write_all(request).await?;
+        self.read.clear();
+        let body = loop {
+            self.more().await?;
+            if let Some(end) = find(&self.read, b"\r\n\r\n") {
+                break end + 4;
+            }
         };
-        let request = format!(
-            "{method} /api/v1{path} HTTP/1.1\r\nHost: load\r\n{bearer}Content-Type: application/json\r\n\
-             Content-Length: {}\r\n\r\n{body}",
-            body.len()
-        );
-        self.stream.write_all(request.as_bytes()).await?;
-        Ok(())
-    }
-
-    /// Status and length of the answer.
-    async fn head(&mut self) -> anyhow::Result<(u16, usize)> {
-        let mut line = String::new();
-        self.stream.read_line(&mut line).await?;
-        let status = line.split(' ').nth(1).and_then(|status| status.parse().ok());
-        let status = status.with_context(|| format!("no answer: {line:?}"))?;
-        let mut length = 0;
-        loop {
-            line.clear();
-            self.stream.read_line(&mut line).await?;
-            if line.trim().is_empty() {
-                return Ok((status, length));
-            }
-            if let Some((name, value)) = line.split_once(':')
-                && name.eq_ignore_ascii_case("content-length")
-            {
-                length = value.trim().parse()?;
-            }
+        let head = String::from_utf8_lossy(&self.read[..body]).to_ascii_lowercase();
+        let length = head.split("content-length: ").nth(1).and_then(|rest| rest.split('\r').next());
+        let length: usize = length.map_or(Ok(0), str::parse)?;
+        while self.read.len() < body + length {
+            self.more().await?;
         }
+        let told = &self.read[body..body + length];
+        ensure!(head.starts_with("http/1.1 2"), "The server refuses: {}", String::from_utf8_lossy(told));
+        if told.is_empty() { Ok(Value::Null) } else { Ok(serde_json::from_slice(told)?) }
     }
 
     /// Becomes a live stream.
-    pub async fn follow(mut self, path: &str) -> anyhow::Result<Live> {
-        self.send("GET", path, "").await?;
-        let (status, _) = self.head().await?;
-        if status != 200 {
-            bail!("GET {path}: {status}");
+    pub async fn follow(mut self, path: &str, token: &str) -> Result<Follow> {
+        self.stream.write_all(&request("GET", path, token, "")).await?;
+        self.read.clear();
+        Ok(Follow { connection: self })
+    }
+
+    async fn more(&mut self) -> Result<()> {
+        if self.stream.read_buf(&mut self.read).await? == 0 {
+            bail!("The server has hung up.");
         }
-        Ok(Live { stream: self.stream })
+        Ok(())
     }
 }
 
 /// A live stream.
-pub struct Live {
-    stream: BufReader<TcpStream>,
+pub struct Follow {
+    connection: Connection,
 }
 
-impl Live {
-    /// The next event's data; lines between (chunk sizes, signs of life) are skipped.
-    pub async fn next(&mut self) -> anyhow::Result<Value> {
-        let mut line = String::new();
+impl Follow {
+    /// How many moves the table has, once the next update has arrived whole.
+    pub async fn moves(&mut self) -> Result<usize> {
         loop {
-            line.clear();
-            if self.stream.read_line(&mut line).await? == 0 {
-                bail!("The live stream has ended.");
-            }
-            if let Some(data) = line.strip_prefix("data: ") {
-                return Ok(serde_json::from_str(data)?);
+            let read = &mut self.connection.read;
+            if let Some(end) = find(read, b"\n\n") {
+                let moves = find(&read[..end], b"\"moves\":").map(|at| number(&read[at + 8..end]));
+                read.drain(..end + 2);
+                if let Some(moves) = moves {
+                    return Ok(moves);
+                }
+            } else {
+                self.connection.more().await?;
             }
         }
     }
+}
+
+/// A request as it goes over the wire.
+pub fn request(method: &str, path: &str, token: &str, body: &str) -> Vec<u8> {
+    let show = if token.is_empty() { String::new() } else { format!("Authorization: Bearer {token}\r\n") };
+    format!(
+        "{method} /api/v1{path} HTTP/1.1\r\nHost: localhost\r\n{show}Content-Type: application/json\r\n\
+         Content-Length: {}\r\n\r\n{body}",
+        body.len()
+    )
+    .into_bytes()
+}
+
+fn find(text: &[u8], what: &[u8]) -> Option<usize> {
+    text.windows(what.len()).position(|window| window == what)
+}
+
+fn number(text: &[u8]) -> usize {
+    let digits = text.iter().take_while(|byte| byte.is_ascii_digit());
+    digits.fold(0, |number, digit| number * 10 + usize::from(digit - b'0'))
 }

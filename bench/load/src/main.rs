@@ -1,92 +1,98 @@
-//! A load generator for a running server: how many durable moves a second it makes, and how soon every seat knows.
+//! Load for the server: how many moves it takes, how soon everybody sees them, and how much a table weighs.
 //!
-//! Each table has three seats with a program on each. A move is sent over the API, and timed until the live streams of
-//! all seats have told of it. Start the server with `marooned serve --rate 0` first.
+//! Everything goes over `/api/v1` on this machine's own network. The games are played out beforehand from seeds of our
+//! own, so that while the clock runs the load generator only sends and reads: both share the machine.
 
 mod http;
-mod table;
+mod idle;
+mod pace;
+mod running;
+mod saturate;
+mod script;
+mod seated;
 
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::{Duration, Instant};
+use std::fmt::Display;
+use std::future::Future;
+use std::path::PathBuf;
+use std::process::ExitCode;
 
-use clap::Parser;
-use serde_json::json;
-use tokio::task::JoinSet;
+use anyhow::{Context, Result};
+use clap::{Parser, Subcommand};
+use tokio::task::LocalSet;
 
-use http::Connection;
-use table::Table;
+use running::Running;
 
-/// Measures a running server.
-#[derive(Parser, Clone)]
+/// Measures a Marooned server under load.
+#[derive(Parser)]
+#[command(name = "load")]
 struct Args {
-    /// Where the server listens.
-    #[arg(long, default_value = "127.0.0.1:7373")]
-    server: String,
-    /// How many tables are played at once.
-    #[arg(long, default_value_t = 200)]
-    tables: usize,
-    /// Milliseconds from one move of a table to the next; 0 plays as fast as it goes.
-    #[arg(long, default_value_t = 0)]
-    every: u64,
-    /// Seconds to measure.
-    #[arg(long, default_value_t = 10)]
-    seconds: u64,
-    /// Follows every seat by its live stream, and times moves until all have been told.
-    #[arg(long)]
-    watch: bool,
+    #[command(subcommand)]
+    what: What,
+    /// The server's address, if one runs already (start it with `--rate 0`).
+    #[arg(long, global = true, value_name = "URL")]
+    server: Option<String>,
+    /// The program to start if no address is given.
+    #[arg(long, global = true, default_value = "target/release/marooned", value_name = "FILE")]
+    program: PathBuf,
+    /// How many seats each table has.
+    #[arg(long, global = true, default_value_t = 3, value_parser = clap::value_parser!(u8).range(3..=12))]
+    seats: u8,
 }
 
-#[tokio::main]
-async fn main() -> anyhow::Result<()> {
-    let args = Args::parse();
-    let mut first = Connection::open(&args.server, "").await?;
-    let guest = first.post("/guests", &json!({ "name": "Load" })).await?;
-    let token = guest["token"].as_str().unwrap_or_default().to_owned();
-    let begun = Instant::now();
-    let mut tables = Vec::new();
-    for _ in 0..args.tables {
-        tables.push(Table::open(&args.server, &token, args.watch).await?);
-    }
-    println!("{} tables made in {:.1} s", tables.len(), begun.elapsed().as_secs_f64());
+#[derive(Subcommand)]
+enum What {
+    /// As many moves as the server acknowledges.
+    Saturate(saturate::Args),
+    /// Many tables at one move a second each: how soon every seat has seen a move.
+    Pace(pace::Args),
+    /// Memory per table where nothing happens.
+    Idle(idle::Args),
+}
 
-    let stop = Arc::new(AtomicBool::new(false));
-    let mut playing = JoinSet::new();
-    let begun = Instant::now();
-    for (n, table) in tables.into_iter().enumerate() {
-        let (stop, every) = (Arc::clone(&stop), Duration::from_millis(args.every));
-        // Tables on a beat do not all beat at once.
-        let wait = every.mul_f64(n as f64 / args.tables as f64);
-        playing.spawn(async move {
-            tokio::time::sleep(wait).await;
-            table.play(every, &stop).await
-        });
+fn main() -> ExitCode {
+    match run(&Args::parse()) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("{error:#}");
+            ExitCode::FAILURE
+        }
     }
-    tokio::time::sleep(Duration::from_secs(args.seconds)).await;
-    stop.store(true, Ordering::Relaxed);
-    let elapsed = begun.elapsed();
-    let mut times = Vec::new();
-    while let Some(played) = playing.join_next().await {
-        times.extend(played??);
+}
+
+fn run(args: &Args) -> Result<()> {
+    row("load average before", load_average());
+    let running = Running::find(args.server.as_deref(), &args.program)?;
+    let outcome = match &args.what {
+        What::Saturate(what) => alone(saturate::run(what, &running.address, args.seats)),
+        What::Pace(what) => alone(pace::run(what, &running.address, args.seats)),
+        What::Idle(what) => {
+            let process = running.process().context(
+                "The memory of a server that runs already cannot be read: leave --server out, and one is started.",
+            )?;
+            alone(idle::run(what, &running.address, process, args.seats))
+        }
+    };
+    outcome?;
+    if let Some(process) = running.process() {
+        row("server's processor time", format!("{:.1} s", running::seconds_of(process)?));
     }
-    report(&mut times, elapsed, args.watch);
+    row("load generator's own", format!("{:.1} s", running::seconds_of(std::process::id())?));
+    row("load average after", load_average());
     Ok(())
 }
 
-fn report(times: &mut [Duration], elapsed: Duration, watch: bool) {
-    times.sort_unstable();
-    let at = |share: f64| {
-        let place = ((times.len() as f64 * share) as usize).min(times.len().saturating_sub(1));
-        times.get(place).map_or(0.0, |time| time.as_secs_f64() * 1_000.0)
-    };
-    let until = if watch { "from sending to every seat's update" } else { "from sending to the answer" };
-    println!(
-        "{} moves in {:.1} s: {:.0} a second; {until}: median {:.1} ms, p99 {:.1} ms, worst {:.1} ms",
-        times.len(),
-        elapsed.as_secs_f64(),
-        times.len() as f64 / elapsed.as_secs_f64(),
-        at(0.5),
-        at(0.99),
-        at(1.0),
-    );
+/// One thread for the load: the server needs the others.
+fn alone(work: impl Future<Output = Result<()>>) -> Result<()> {
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
+    LocalSet::new().block_on(&runtime, work)
+}
+
+/// A line of what was measured.
+fn row(what: &str, value: impl Display) {
+    println!("{what:<34}{value:>18}");
+}
+
+fn load_average() -> String {
+    let read = std::fs::read_to_string("/proc/loadavg").unwrap_or_default();
+    read.split(' ').take(2).collect::<Vec<_>>().join(" ")
 }

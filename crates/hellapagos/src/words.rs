@@ -6,7 +6,7 @@ mod questions;
 mod screen;
 mod things;
 
-use table::{Names, Question, Refusal, Seat, Sense, Viewer, Words};
+use table::{Idle, Names, Question, Seat, Sense, Viewer, Words};
 
 use crate::content::{Card, Resource};
 use crate::moves::{Action, Event, Fate, Frame, Move, Need, Weather};
@@ -23,13 +23,17 @@ impl Words for Position {
     }
 
     /// In one's own turn the actions that are barred, and at any time the cards that have no use now.
-    fn idle(&self, seat: Seat) -> Vec<(String, Refusal)> {
+    fn idle(&self, seat: Seat) -> Vec<Idle<Move>> {
         let barred =
             Action::ALL.into_iter().filter(|_| self.frame() == Frame::Turn { seat }).filter_map(|idle| {
-                let refusal = self.check(seat, &Move::Act { action: idle }).err()?;
-                Some((capital(action(idle)), refusal))
+                let mv = Move::Act { action: idle };
+                Some(Idle { name: capital(action(idle)), mv, refusal: self.check(seat, &mv).err()? })
             });
-        let cards = self.idle_cards(seat).map(|(idle, refusal)| (card(idle).to_owned(), refusal));
+        let cards = self.idle_cards(seat).map(|(idle, mv, refusal)| Idle {
+            name: card(idle).to_owned(),
+            mv,
+            refusal,
+        });
         barred.chain(cards).collect()
     }
 

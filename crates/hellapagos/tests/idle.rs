@@ -7,7 +7,7 @@ use table::{Seat, Words};
 /// The cards of seat 0 that lie idle, each with the rule that says why.
 fn idle(position: Value) -> Vec<(String, &'static str)> {
     let position: Position = serde_json::from_value(position).expect("the position is sound");
-    position.idle(Seat(0)).into_iter().map(|(name, refusal)| (name, refusal.rule)).collect()
+    position.idle(Seat(0)).into_iter().map(|idle| (idle.name, idle.refusal.rule)).collect()
 }
 
 #[test]

@@ -16,18 +16,20 @@ use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
 
-use screen::Screen;
-
-/// Shipwreck board games on one table.
+/// Shipwreck board games on one table. Without a command it opens the table in the browser.
 #[derive(Parser)]
-#[command(version, about)]
+#[command(version, about, args_conflicts_with_subcommands = true)]
 struct Cli {
+    #[command(flatten)]
+    serve: serve::Args,
     #[command(subcommand)]
     command: Option<Command>,
 }
 
 #[derive(Subcommand)]
 enum Command {
+    /// Opens the table in the browser: a lobby, tables with people and bots, and an API for programs.
+    Serve(serve::Args),
     /// Plays a game at the prompt, against bots or with others at the same keyboard.
     #[command(after_help = play::options_help())]
     Play(play::Args),
@@ -37,21 +39,20 @@ enum Command {
     Verify(verify::Args),
     /// Speaks the engine protocol (JSON-RPC 2.0, line by line) on standard input and output.
     Engine(engine::Args),
-    /// Opens the table in the browser: a lobby, tables with people and bots, and an API for programs.
-    Serve(serve::Args),
     /// Plays many games between bots and counts who survived.
     Lab(lab::Args),
 }
 
 fn main() -> ExitCode {
-    let done = match Cli::parse().command {
+    let cli = Cli::parse();
+    let done = match cli.command {
         Some(Command::Play(args)) => well(play::run(&args)),
         Some(Command::Replay(args)) => well(replay::run(&args)),
         Some(Command::Verify(args)) => verify::run(&args),
         Some(Command::Serve(args)) => well(serve::run(&args)),
         Some(Command::Engine(args)) => well(engine::run(&args)),
         Some(Command::Lab(args)) => well(lab::run(args)),
-        None => well(explain().and_then(|()| play::run(&play::Args::default()))),
+        None => well(serve::run(&cli.serve)),
     };
     match done {
         Ok(code) => code,
@@ -66,22 +67,6 @@ fn main() -> ExitCode {
 
 fn well(done: anyhow::Result<()>) -> anyhow::Result<ExitCode> {
     done.map(|()| ExitCode::SUCCESS)
-}
-
-/// What there is.
-fn explain() -> anyhow::Result<()> {
-    Screen::new().say(
-        "\
-Marooned: shipwreck board games on one table.
-  marooned serve                       the table in the browser: lobby, friends, bots
-  marooned play hellapagos --seats 5   a game at the prompt, against bots or with friends at one keyboard
-  marooned replay FILE                 steps through a saved game, through anybody's eyes
-  marooned verify FILE                 proves a saved game: every move, every draw, the seed
-  marooned engine                      the games for programs: JSON-RPC on standard input and output
-  marooned lab hellapagos              many games at once, and who survived them
-Here is a game of Hellapagos against bots at the prompt; quit leaves it.
-",
-    )
 }
 
 /// Whoever was reading has had enough: no reason to complain.

@@ -28,7 +28,7 @@ const DEFAULT_GAME: GameId = GameId::Hellapagos;
 const DEFAULT_SEATS: u64 = 5;
 
 /// What `marooned play` can be told.
-#[derive(clap::Args, Default)]
+#[derive(clap::Args)]
 pub struct Args {
     /// Which game; Hellapagos is the default.
     game: Option<String>,

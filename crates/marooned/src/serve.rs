@@ -33,6 +33,9 @@ pub struct Args {
     /// How many requests a second one client may make; 0 for any number.
     #[arg(long, default_value_t = 40, value_name = "N")]
     rate: u32,
+    /// Clients come through a proxy, which names them in X-Forwarded-For: limits are for each of them then.
+    #[arg(long)]
+    behind_proxy: bool,
 }
 
 /// Serves until it is told to stop.
@@ -49,6 +52,7 @@ async fn serve(args: &Args) -> anyhow::Result<()> {
     let settings = Settings {
         pace: Duration::from_millis(args.pace),
         rate: NonZeroU32::new(args.rate),
+        behind_proxy: args.behind_proxy,
         ..Settings::default()
     };
     let server = Server::open(&folder, settings, Disk::default()).await?;
@@ -64,13 +68,13 @@ async fn serve(args: &Args) -> anyhow::Result<()> {
     };
     let mut serving = tokio::spawn(server.serve(listener, stopping));
     tokio::select! {
-        done = &mut serving => return Ok(done??),
+        done = &mut serving => return Ok(done?),
         _ = interrupt.recv() => {}
         _ = terminate.recv() => {}
     }
     let _ = told.send(());
     tokio::select! {
-        done = serving => Ok(done??),
+        done = serving => Ok(done?),
         _ = interrupt.recv() => Ok(()),
         () = tokio::time::sleep(PATIENCE) => Ok(()),
     }
@@ -79,8 +83,10 @@ async fn serve(args: &Args) -> anyhow::Result<()> {
 /// A server whose first words nobody reads serves all the same.
 fn announce(address: SocketAddr, folder: &Path) {
     let mut screen = Screen::new();
-    let words =
-        format!("Marooned is open at http://{address} (data in {}).\nStop it with Ctrl-C.", folder.display());
+    let words = format!(
+        "Marooned is open at http://{address} (data in {}).\nStop it with Ctrl-C. What else there is: marooned --help",
+        folder.display()
+    );
     let _ = screen.say(words).and_then(|()| screen.flush());
 }
 

@@ -5,7 +5,7 @@
 mod common;
 
 use std::fs;
-use std::io::Write;
+use std::io::{BufRead, BufReader, Read, Write};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
@@ -265,10 +265,29 @@ fn options_reach_the_game() {
 fn the_end_of_the_input_ends_the_game() {
     let shown = good(&["play", "--seed", "a"], "");
     assert!(tells(&shown, "The game is left;"), "{shown}");
-    let shown = good(&[], "");
-    for words in ["marooned verify FILE", "marooned engine", "Hellapagos for 5."] {
-        assert!(tells(&shown, words), "{words}: {shown}");
-    }
+}
+
+#[test]
+fn without_a_command_the_table_in_the_browser_opens() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut server = Command::new(env!("CARGO_BIN_EXE_marooned"))
+        .args(["--listen", "127.0.0.1:0", "--data"])
+        .arg(folder.path())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::null())
+        .spawn()
+        .unwrap();
+    let mut said = BufReader::new(server.stdout.take().unwrap());
+    let mut line = String::new();
+    said.read_line(&mut line).unwrap();
+    let asked = Command::new("kill").args(["-INT", &server.id().to_string()]).status().unwrap();
+    assert!(asked.success());
+    let mut rest = String::new();
+    said.read_to_string(&mut rest).unwrap();
+    assert_eq!(server.wait().unwrap().code(), Some(0), "{line}{rest}");
+    assert!(line.starts_with("Marooned is open at http://127.0.0.1:"), "{line}");
+    assert!(rest.contains("marooned --help"), "{rest}");
+    assert!(folder.path().join("marooned.sqlite").exists());
 }
 
 #[cfg(unix)]

@@ -5,8 +5,9 @@
 mod common;
 
 use std::fs;
+use std::io::{BufRead, BufReader};
 use std::path::{Path, PathBuf};
-use std::process::Command;
+use std::process::{Command, Stdio};
 
 use common::good;
 
@@ -85,4 +86,31 @@ fn the_python_example_plays_a_game_from_anywhere() {
     let unwritable = python(env!("CARGO_BIN_EXE_marooned"), "/none/game.json").unwrap();
     let told = String::from_utf8(unwritable.stderr).unwrap();
     assert!(told.lines().count() == 1 && told.contains("Cannot write"), "{told}");
+}
+
+#[test]
+fn the_player_over_the_api_plays_a_game_of_its_own() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut server = Command::new(env!("CARGO_BIN_EXE_marooned"))
+        .args(["--listen", "127.0.0.1:0", "--pace", "0", "--rate", "0", "--data"])
+        .arg(folder.path())
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut said = BufReader::new(server.stdout.take().unwrap());
+    let mut line = String::new();
+    said.read_line(&mut line).unwrap();
+    let address = line.split_whitespace().find(|word| word.starts_with("http://")).unwrap();
+    let player = |address: &str| {
+        let file = project().join("examples/api_player.py");
+        Command::new("python3").arg(file).args(["--seed", "raft", "--server", address]).output()
+    };
+    let played = player(address);
+    server.kill().unwrap();
+    server.wait().unwrap();
+    let Ok(played) = played else { return };
+    let told = String::from_utf8(played.stdout).unwrap();
+    assert!(played.status.success() && told.contains("The game is over:"), "{told}");
+    let alone = String::from_utf8(player(address).unwrap().stderr).unwrap();
+    assert!(alone.lines().count() == 1 && alone.contains("does not answer"), "{alone}");
 }

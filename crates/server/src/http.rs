@@ -4,6 +4,7 @@ mod answer;
 mod api;
 mod assets;
 mod guard;
+mod listen;
 mod openapi;
 mod pages;
 mod posts;
@@ -24,6 +25,8 @@ use crate::live::Tables;
 use crate::meters::Meters;
 use guard::Guard;
 
+pub use listen::listen;
+
 /// The most that one request may send.
 const LARGEST: usize = 64 * 1024;
 
@@ -40,7 +43,7 @@ pub struct App {
 
 /// Every address that the server answers.
 pub fn router(app: App) -> Router {
-    let guard = Guard::new(app.tables.shared().settings.rate, Arc::clone(&app.meters));
+    let guard = Guard::new(app.tables.shared().settings, Arc::clone(&app.meters));
     let table = Router::new()
         .route("/", get(pages::table))
         .route("/live", get(stream::page))
@@ -50,6 +53,7 @@ pub fn router(app: App) -> Router {
         .route("/leave", post(posts::leave))
         .route("/kick", post(posts::kick))
         .route("/bot", post(posts::bot))
+        .route("/program", post(posts::program))
         .route("/start", post(posts::start))
         .route("/play", post(posts::play))
         .route("/chat", post(posts::chat))
@@ -64,6 +68,7 @@ pub fn router(app: App) -> Router {
         .route("/me", get(pages::me))
         .route("/recover/{secret}", get(pages::recover))
         .route("/rules/{game}", get(pages::rules))
+        .route("/recover", post(posts::recover))
         .route("/name", post(posts::name))
         .route("/tables", post(posts::make))
         .route("/code", post(posts::code))
@@ -78,5 +83,6 @@ pub fn router(app: App) -> Router {
         .layer(DefaultBodyLimit::max(LARGEST))
         .layer(CompressionLayer::new().compress_when(small))
         .layer(from_fn(guard::headers))
+        .layer(from_fn(guard::log))
         .with_state(app)
 }

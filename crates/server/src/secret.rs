@@ -70,11 +70,6 @@ pub fn seed() -> Result<String, NoChance> {
     Ok(hex(&bytes::<16>()?))
 }
 
-/// A number for the whims of bots.
-pub fn word() -> Result<u64, NoChance> {
-    Ok(u64::from_le_bytes(bytes()?))
-}
-
 /// Compares without telling by the time it takes how much was right.
 pub fn same(a: &str, b: &str) -> bool {
     a.len() == b.len() && a.bytes().zip(b.bytes()).fold(0, |all, (a, b)| all | (a ^ b)) == 0

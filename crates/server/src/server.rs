@@ -2,10 +2,10 @@
 
 use std::fs::{DirBuilder, File, TryLockError};
 use std::future::Future;
-use std::net::SocketAddr;
 use std::os::unix::fs::DirBuilderExt;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
+use std::time::Duration;
 
 use axum::Router;
 use thiserror::Error;
@@ -13,11 +13,14 @@ use tokio::net::TcpListener;
 use tokio::task::JoinHandle;
 
 use crate::guests::Guests;
-use crate::http::{App, router};
+use crate::http::{App, listen, router};
 use crate::live::{Shared, Tables};
 use crate::meters::Meters;
 use crate::settings::Settings;
 use crate::storage::{Disk, Sqlite, Storage, StoreError, Writer};
+
+/// How often old tables are looked for.
+const BETWEEN_SWEEPS: Duration = Duration::from_secs(6 * 3_600);
 
 /// Why a data folder cannot be served.
 #[derive(Debug, Error)]
@@ -67,25 +70,32 @@ impl Server {
     }
 
     /// Answers requests until `stop`, then finishes what is under way.
-    pub async fn serve(
-        self,
-        listener: TcpListener,
-        stop: impl Future<Output = ()> + Send + 'static,
-    ) -> std::io::Result<()> {
+    pub async fn serve(self, listener: TcpListener, stop: impl Future<Output = ()> + Send + 'static) {
         let tables = self.app.tables.clone();
         let stopping = async move {
             stop.await;
             // Tables finish their errands and go; with them end the live streams, which would never end by themselves.
             tables.close();
         };
-        let service = self.router().into_make_service_with_connect_info::<SocketAddr>();
-        axum::serve(listener, service).with_graceful_shutdown(stopping).await?;
+        let keeping = tokio::spawn(keep(self.app.tables.clone()));
+        listen(listener, self.router(), stopping).await;
+        keeping.abort();
+        // It ends by being stopped.
+        let _ = keeping.await;
         let Server { app, storage, writing, _lock } = self;
         drop(app);
         // The writer ends when nobody can ask it any more; what it has been given is on disk then.
         let _ = writing.await;
         let _ = storage.close().await;
-        Ok(())
+    }
+}
+
+/// What the server does by itself: running games go on, and old tables that nobody began are forgotten.
+async fn keep(tables: Tables) {
+    tables.wake().await;
+    loop {
+        tables.sweep().await;
+        tokio::time::sleep(BETWEEN_SWEEPS).await;
     }
 }
 

@@ -11,6 +11,8 @@ pub struct Settings {
     pub idle: Duration,
     /// How many requests a second one client may make; no limit if none.
     pub rate: Option<std::num::NonZeroU32>,
+    /// Whether clients come through a proxy of ours, which names them in `X-Forwarded-For`.
+    pub behind_proxy: bool,
 }
 
 impl Default for Settings {
@@ -19,6 +21,7 @@ impl Default for Settings {
             pace: Duration::from_millis(700),
             idle: Duration::from_secs(120),
             rate: std::num::NonZeroU32::new(40),
+            behind_proxy: false,
         }
     }
 }

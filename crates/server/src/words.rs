@@ -1,19 +1,25 @@
 //! What people type: names, titles, talk.
 
+use table::names;
+
 use crate::problem::{Kind, Problem};
 
-/// The longest name of a guest.
-pub const LONGEST_NAME: usize = 24;
 /// The longest title of a table.
 pub const LONGEST_TITLE: usize = 60;
 
+/// A name that can stand in a log: one line, and no word that means something else there.
+pub fn name(what: &str, text: &str) -> Result<String, Problem> {
+    let name = line(what, text, names::LONGEST)?;
+    match names::fault(&name) {
+        Some(fault) => Err(Problem::new(Kind::Malformed, format!("{fault} Choose another name."))),
+        None => Ok(name),
+    }
+}
+
 /// One line of text: trimmed, without control characters, not empty and not too long. Escaping is the pages' business.
 pub fn line(what: &str, text: &str, longest: usize) -> Result<String, Problem> {
-    // Marks that turn the direction of writing could make a name look like another one.
-    let plain = |c: &char| {
-        !c.is_control()
-            && !matches!(c, '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
-    };
+    // What cannot be seen could make a name look like another one.
+    let plain = |c: &char| !names::is_unseen(*c);
     let spaced = |c: char| if c.is_whitespace() { ' ' } else { c };
     let text: String = text.chars().map(spaced).filter(plain).collect();
     let text = text.trim();
@@ -33,6 +39,14 @@ pub fn line(what: &str, text: &str, longest: usize) -> Result<String, Problem> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn names_mean_nothing_else() {
+        assert_eq!(name("The name", " Ann ").unwrap(), "Ann");
+        for bad in ["You", "spectator", "42", "\u{ad}", "", &"x".repeat(25)] {
+            assert!(name("The name", bad).is_err(), "{bad}");
+        }
+    }
 
     #[test]
     fn lines_are_plain() {

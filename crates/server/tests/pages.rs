@@ -5,78 +5,9 @@
 mod common;
 
 use common::House;
-use reqwest::header::{ACCEPT, CONTENT_SECURITY_POLICY, LOCATION, SET_COOKIE};
-use reqwest::redirect::Policy;
-use reqwest::{Client, Response};
-
-/// A browser with cookies, which goes where it is sent.
-struct Browser {
-    base: String,
-    client: Client,
-}
-
-impl Browser {
-    fn new(house: &House) -> Browser {
-        let client = Client::builder().cookie_store(true).redirect(Policy::none()).build().unwrap();
-        Browser { base: house.base.clone(), client }
-    }
-
-    async fn get(&self, path: &str) -> Response {
-        self.client.get(format!("{}{path}", self.base)).header(ACCEPT, "text/html").send().await.unwrap()
-    }
-
-    async fn page(&self, path: &str) -> String {
-        let response = self.get(path).await;
-        assert_eq!(response.status(), 200, "{path}");
-        response.text().await.unwrap()
-    }
-
-    /// The token in the forms of a page.
-    async fn token(&self) -> String {
-        let page = self.page("/welcome").await;
-        let after = page.split("name=\"token\" value=\"").nth(1).expect("a form with a token");
-        after.split('"').next().unwrap().to_owned()
-    }
-
-    async fn post(&self, path: &str, fields: &[(&str, &str)]) -> Response {
-        let token = self.token().await;
-        let mut all = vec![("token", token.as_str())];
-        all.extend_from_slice(fields);
-        self.bare(path, &all).await
-    }
-
-    /// A form as it is, without a token of ours.
-    async fn bare(&self, path: &str, fields: &[(&str, &str)]) -> Response {
-        let body: Vec<String> =
-            fields.iter().map(|(name, value)| format!("{name}={}", encoded(value))).collect();
-        self.client
-            .post(format!("{}{path}", self.base))
-            .header(ACCEPT, "text/html")
-            .header("content-type", "application/x-www-form-urlencoded")
-            .body(body.join("&"))
-            .send()
-            .await
-            .unwrap()
-    }
-
-    /// Expects to be sent on, and says where.
-    async fn sent_on(&self, path: &str, fields: &[(&str, &str)]) -> String {
-        let response = self.post(path, fields).await;
-        let status = response.status();
-        let to = response.headers().get(LOCATION).map(|to| to.to_str().unwrap().to_owned());
-        to.unwrap_or_else(|| panic!("{path}: {status} sends nowhere"))
-    }
-}
-
-fn encoded(text: &str) -> String {
-    text.bytes().map(|byte| format!("%{byte:02x}")).collect()
-}
-
-async fn named(house: &House, name: &str) -> Browser {
-    let browser = Browser::new(house);
-    assert_eq!(browser.sent_on("/name", &[("name", name), ("next", "/")]).await, "/");
-    browser
-}
+use common::browser::{Browser, named};
+use reqwest::Client;
+use reqwest::header::{CONTENT_SECURITY_POLICY, SET_COOKIE};
 
 const NEW: [(&str, &str); 6] = [
     ("game", "hellapagos"),
@@ -172,11 +103,14 @@ async fn a_guest_moves_to_another_device() {
     let secret = me.split("/recover/").nth(1).unwrap();
     let secret: String = secret.chars().take_while(char::is_ascii_hexdigit).collect();
     let phone = Browser::new(&house);
-    let response = phone.get(&format!("/recover/{secret}")).await;
-    assert_eq!(response.status(), 303);
+    assert!(phone.page(&format!("/recover/{secret}")).await.contains("Are you Ann?"));
+    assert_eq!(phone.get("/me").await.status(), 303, "a link that is only looked at changes nothing");
+    assert_eq!(phone.bare("/recover", &[("secret", &secret)]).await.status(), 403, "no token");
+    assert_eq!(phone.sent_on("/recover", &[("secret", &secret)]).await, "/me");
     assert!(phone.page("/me").await.contains("Ann"));
     assert_eq!(phone.sent_on(&format!("{table}/start"), &[]).await, table, "the seat came along");
     assert_eq!(phone.get(&format!("/recover/{}", "0".repeat(64))).await.status(), 404);
+    assert_eq!(phone.post("/recover", &[("secret", "0")]).await.status(), 404);
     assert_eq!(phone.sent_on("/name", &[("name", "Anna"), ("next", "/me")]).await, "/me");
     assert!(ann.page(&table).await.contains("Anna"), "a new name is known at the table");
 }

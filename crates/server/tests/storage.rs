@@ -9,9 +9,10 @@ use std::time::Instant;
 
 use common::{House, quick};
 use serde_json::json;
-use server::storage::Disk;
+use server::storage::{Disk, MoveRow, Sqlite, Storage, StoreError, Write};
 use server::{OpenError, Server};
 use sqlx::{Connection, SqliteConnection};
+use table::Seat;
 
 async fn cannot_open(folder: &std::path::Path) -> String {
     match Server::open(folder, quick(), Disk::default()).await {
@@ -135,4 +136,21 @@ async fn a_long_game_loads_at_once() {
     println!("{moves} moves loaded and shown in {:?}", begun.elapsed());
     assert_eq!(loaded["view"], table["view"]);
     assert!(begun.elapsed().as_millis() < 1_000);
+}
+
+#[tokio::test]
+async fn a_row_that_was_written_before_is_refused_alone() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = Sqlite::open(&folder.path().join("marooned.sqlite"), Disk::default()).await.unwrap();
+    let row = |number, body: &str| MoveRow { number, seat: Seat(2), seen: number, body: body.to_owned() };
+    let write = |table: &str, row: &MoveRow| Write::Move(table.to_owned(), row.clone());
+    let (first, second) = (row(0, r#"{"say":"a \"quoted\" word, é and 🏝"}"#), row(1, r#""fish""#));
+    let taken = row(0, r#""water""#);
+    let done = file.write(&[write("a", &first), write("b", &second), write("a", &second)]).await.unwrap();
+    assert_eq!(done, [Ok(()), Ok(()), Ok(())]);
+    let done = file.write(&[write("b", &first), write("a", &taken), write("c", &first)]).await.unwrap();
+    assert_eq!(done, [Ok(()), Err(StoreError::Taken), Ok(())]);
+    assert_eq!(file.moves("a", 0).await.unwrap(), [first.clone(), second.clone()], "as they were given");
+    assert_eq!(file.moves("b", 0).await.unwrap(), [first.clone(), second]);
+    assert_eq!(file.moves("c", 0).await.unwrap(), [first]);
 }

@@ -5,7 +5,7 @@ use std::any::Any;
 use bots::{Brain, Lists};
 use serde_json::Value;
 use table::record::from_json;
-use table::{Match, Names, Outcome, Question, Refusal, Rng, Seat, Seats, Told, Undo, Viewer, search};
+use table::{Idle, Match, Names, Outcome, Question, Refusal, Rng, Seat, Seats, Told, Undo, Viewer, search};
 
 use crate::face::{AnyMatch, Choice, Eagerness, Line};
 use crate::{GameId, Playable, ShelfError};
@@ -129,8 +129,12 @@ impl<G: Playable> AnyMatch for Dealt<G> {
         near.map(|(_, text, refusal)| (text, refusal)).collect()
     }
 
-    fn idle(&self, seat: Seat) -> Vec<(String, Refusal)> {
-        if seat.0 < self.seats() { self.now().idle(seat) } else { Vec::new() }
+    fn idle(&self, seat: Seat) -> Vec<Idle<Value>> {
+        if seat.0 >= self.seats() {
+            return Vec::new();
+        }
+        let told = |idle: Idle<G::Move>| Idle { name: idle.name, mv: json(&idle.mv), refusal: idle.refusal };
+        self.now().idle(seat).into_iter().map(told).collect()
     }
 
     fn about(&self, words: &str) -> Vec<(String, String)> {

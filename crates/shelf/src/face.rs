@@ -5,7 +5,7 @@ use std::any::Any;
 use bots::Brain;
 use serde::Serialize;
 use serde_json::Value;
-use table::{Names, Outcome, Question, Refusal, Rng, Seat, Seats, Undo, Viewer};
+use table::{Idle, Names, Outcome, Question, Refusal, Rng, Seat, Seats, Undo, Viewer};
 
 use crate::{GameId, ShelfError};
 
@@ -73,8 +73,8 @@ pub trait AnyMatch: Send {
     /// The moves with all of these words in them that a seat cannot make now, and why not: only those that come
     /// nearest to what it could have in mind (see [`table::Sense`]).
     fn why_not(&self, seat: Seat, words: &str) -> Vec<(String, Refusal)>;
-    /// What lies before a seat but cannot be used now: its name, and why not.
-    fn idle(&self, seat: Seat) -> Vec<(String, Refusal)>;
+    /// What lies before a seat but cannot be used now.
+    fn idle(&self, seat: Seat) -> Vec<Idle<Value>>;
     /// The things of this game with all of these words in their names, or all of them: name and text.
     fn about(&self, words: &str) -> Vec<(String, String)>;
     /// What the rule with this id says.

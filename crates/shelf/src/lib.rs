@@ -25,6 +25,8 @@ impl<G: Game + Words + Instinct> Playable for G {}
 pub enum GameId {
     /// Votes and guns on a desert island.
     Hellapagos,
+    /// A breaking raft, and a logbook that gets darker.
+    TwentyOneDays,
 }
 
 /// What a front end must know of a game to offer it.
@@ -48,7 +50,7 @@ pub trait Visitor {
 
 impl GameId {
     /// Every game on the shelf.
-    pub const ALL: [GameId; 1] = [GameId::Hellapagos];
+    pub const ALL: [GameId; 2] = [GameId::Hellapagos, GameId::TwentyOneDays];
 
     /// The game with this id.
     pub fn named(id: &str) -> Option<GameId> {
@@ -88,6 +90,7 @@ impl GameId {
     pub fn visit<V: Visitor>(self, visitor: V) -> V::Out {
         match self {
             GameId::Hellapagos => visitor.visit::<hellapagos::Position>(),
+            GameId::TwentyOneDays => visitor.visit::<twenty_one_days::Position>(),
         }
     }
 }

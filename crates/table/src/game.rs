@@ -114,6 +114,17 @@ pub enum Sense {
     Absurd,
 }
 
+/// Something that lies before a seat but cannot be used now.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Idle<M> {
+    /// What people call it.
+    pub name: String,
+    /// The most ordinary use of it: where a front end would show this move, it shows that it cannot be made.
+    pub mv: M,
+    /// Why not.
+    pub refusal: Refusal,
+}
+
 /// The words of a game: every text that a person reads.
 pub trait Words: Game {
     /// What a seat is asked, if it is.
@@ -122,8 +133,8 @@ pub trait Words: Game {
     /// A move, as a choice to be made by a seat.
     fn move_text(&self, seat: Seat, mv: &Self::Move, names: &Names) -> String;
 
-    /// What lies before a seat but cannot be used now: its name, and why not.
-    fn idle(&self, seat: Seat) -> Vec<(String, Refusal)>;
+    /// What lies before a seat but cannot be used now.
+    fn idle(&self, seat: Seat) -> Vec<Idle<Self::Move>>;
 
     /// An event, as a line of the log; what the viewer's own seat does is told as "you".
     fn event_text(event: &Self::Event, viewer: Viewer, names: &Names) -> String;

@@ -25,7 +25,7 @@ pub mod setup;
 pub use cards::{Cards, Deck, Seen};
 pub use chance::{Chance, Key, Rng, commitment};
 pub use few::Few;
-pub use game::{Game, Question, Sense, Words};
+pub use game::{Game, Idle, Question, Sense, Words};
 pub use log::{Audience, Log, Silent, Story, Told, Viewer, Witness};
 pub use matches::{Match, Undo};
 pub use names::Names;

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::chance::Chance;
 use crate::few::Few;
-use crate::log::Witness;
+use crate::log::{Log, Witness};
 use crate::seat::{Seat, Seats};
 
 /// What is being decided, as a stack: the top frame says who is asked and what the answer does; an interrupt pushes a
@@ -29,6 +29,19 @@ impl<T: Copy, const N: usize> Sealed<T, N> {
     pub fn answer(&mut self, seat: Seat, answer: T) {
         self.answers[seat.index()] = Some(answer);
         self.given.add(seat);
+    }
+
+    /// Gives an answer, or changes it, and tells of it: the others hear once that there is one, and never that it is
+    /// another one now.
+    #[inline]
+    pub fn seal<E>(&mut self, seat: Seat, answer: T, log: &mut impl Log<E>, face: E, back: E) {
+        let first = !self.given.has(seat);
+        self.answer(seat, answer);
+        if first {
+            log.secret(Seats::only(seat), face, back);
+        } else {
+            log.whisper(Seats::only(seat), face);
+        }
     }
 
     /// Takes an answer back.

@@ -6,7 +6,7 @@ mod questions;
 mod screen;
 mod things;
 
-use table::{Names, Question, Refusal, Seat, Sense, Viewer, Words};
+use table::{Idle, Names, Question, Seat, Sense, Viewer, Words};
 
 use crate::content::{Flip, Person};
 use crate::moves::{Cause, Event, Frame, Move, Place, Roll, Signal};
@@ -24,17 +24,18 @@ impl Words for Position {
     }
 
     /// While dice are placed, the locations that are closed; and the abilities that cannot be used now.
-    fn idle(&self, seat: Seat) -> Vec<(String, Refusal)> {
+    fn idle(&self, seat: Seat) -> Vec<Idle<Move>> {
         let placing = matches!(self.frame(), Frame::Placing { .. }) && self.asked().has(seat);
         let places = Place::ALL.into_iter().skip(1).filter(|_| placing).filter_map(|at| {
             let game = at != Place::Kid || self.of(Colour::Red).person == Person::Kid;
             let kite = at != Place::Jellyfish || self.setup.kite;
             let full = self.dice_at(at) >= self.room(at);
+            let first = self.own(seat).and(self.humans()).first()?;
             let refusal = self.check_open(at).err().or_else(|| {
-                let first = self.own(seat).and(self.humans()).first()?;
                 if full { self.check_fits(first, at).err() } else { None }
             })?;
-            (game && kite).then(|| (capital(place(at)), refusal))
+            let mv = Move::Place { survivor: first, at, extra: false };
+            (game && kite).then(|| Idle { name: capital(place(at)), mv, refusal })
         });
         places.chain(self.idle_abilities(seat)).collect()
     }
@@ -66,11 +67,11 @@ impl Words for Position {
 
 impl Position {
     /// The abilities and flip tokens of a seat that could be used at other times, and why not now.
-    fn idle_abilities(&self, seat: Seat) -> Vec<(String, Refusal)> {
+    fn idle_abilities(&self, seat: Seat) -> Vec<Idle<Move>> {
         let mut idle = Vec::new();
         let mut note = |name: String, mv: Move| {
             if let Err(refusal) = self.check(seat, &mv) {
-                idle.push((name, refusal));
+                idle.push(Idle { name, mv, refusal });
             }
         };
         for colour in self.own(seat) {

@@ -49,7 +49,7 @@ function children(old, fresh) {
 
 // Pieces travel: where was it, where is it, and the way between.
 
-const MOVING = ".token, .marker, .plank, .card, .castaway, .wood g";
+const MOVING = ".piece";
 
 // A place counts from the drawing or list that it is in: when the page is laid out anew, nothing flies about.
 function place(piece) {
@@ -82,8 +82,8 @@ function show(html) {
   const page = new DOMParser().parseFromString(html, "text/html");
   const fresh = $("#main", page), main = $("#main");
   if (!fresh || !main || fresh.dataset.table !== main.dataset.table) return false;
-  // The answer to a form can arrive after a push that is newer than it.
-  if (Number(fresh.dataset.moves) < Number(main.dataset.moves)) return true;
+  // The answer to a form can arrive after a push that is newer than it: in moves, in talk, or in who is there.
+  if (Number(fresh.dataset.change) < Number(main.dataset.change)) return true;
   const before = places();
   morph(main, fresh);
   travel(before);

@@ -6,12 +6,12 @@ use std::path::Path;
 use std::{env, fs, io};
 
 use bots::{Brain, Lists};
-use hellapagos::{Frame, Position, Setup};
+use hellapagos::{Frame, Position, Setup, Tournament};
 use maud::Markup;
 use shelf::GameId;
 use table::{Game, Match, Names, Rng, Seat, Viewer};
 use web::model::{ChosenOption, Lobby, Replay, Sitter, Stage, Table, TableLine};
-use web::{assets, pages};
+use web::pages;
 
 #[path = "../tests/common/mod.rs"]
 mod common;
@@ -22,12 +22,9 @@ fn main() -> io::Result<()> {
     let folder = env::args().nth(1).unwrap_or_else(|| "pages".to_owned());
     let folder = Path::new(&folder);
     fs::create_dir_all(folder.join("assets"))?;
-    for name in
-        ["marooned.css", "marooned.js", "icon.svg", "paper.svg", "signs.svg", "wreckage.svg", "island.svg"]
-    {
-        if let Some((_, bytes, _)) = assets::get(name) {
-            fs::write(folder.join("assets").join(name), bytes)?;
-        }
+    for file in fs::read_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/assets"))? {
+        let file = file?;
+        fs::copy(file.path(), folder.join("assets").join(file.file_name()))?;
     }
     let write = |name: &str, page: Markup| fs::write(folder.join(format!("{name}.html")), page.into_string());
     write("lobby", pages::lobby(&lobby()))?;
@@ -67,7 +64,7 @@ fn main() -> io::Result<()> {
         ("over", 5, &over),
         ("over-12", 12, &over),
     ] {
-        let found = find(seats, wanted);
+        let found = find(Setup::new(seats), wanted);
         write(name, pages::table(&table_of(&found, Viewer::Seat(Seat(0)))))?;
         if name == "turn" {
             write("watch", pages::table(&table_of(&found, Viewer::Spectator)))?;
@@ -82,18 +79,22 @@ fn main() -> io::Result<()> {
             )?;
         }
     }
+    let series = Setup { tournament: Tournament::Cooperative, games: 3, ..Setup::new(5) };
+    let second = |at: &Match<Position>| at.position().game == 2 && turn(at);
+    write("series", pages::table(&table_of(&find(series, &second), Viewer::Seat(Seat(0)))))?;
+    write("series-over", pages::table(&table_of(&find(series, &over), Viewer::Seat(Seat(0)))))?;
     Ok(())
 }
 
 /// A match played by bots until something is seen.
-fn find(seats: u8, wanted: &dyn Fn(&Match<Position>) -> bool) -> Match<Position> {
+fn find(setup: Setup, wanted: &dyn Fn(&Match<Position>) -> bool) -> Match<Position> {
     let names = Names::new(NAMES);
     for number in 0u64.. {
         let seed = format!("sample {number}");
-        let mut found = Match::<Position>::new(Setup::new(seats), &seed, names.clone());
+        let mut found = Match::<Position>::new(setup, &seed, names.clone());
         let mut rng = Rng::new(number);
         let mut lists = Lists::default();
-        for _ in 0..900 {
+        for _ in 0..3000 {
             if wanted(&found) {
                 return found;
             }

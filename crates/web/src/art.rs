@@ -4,7 +4,6 @@
 
 use std::sync::LazyLock;
 
-use hellapagos::Card;
 use maud::{Markup, html};
 use table::Seat;
 
@@ -37,18 +36,14 @@ pub(crate) fn face(seat: Seat) -> Markup {
     html! { svg.face aria-hidden="true" viewBox="0 0 64 64" { use href={ (*SIGNS) "#" (face_name(seat)) } {} } }
 }
 
-/// What a card's drawing is called: what programs call the card.
-pub(crate) fn card_name(card: Card) -> &'static str {
-    static NAMES: LazyLock<Vec<String>> = LazyLock::new(|| {
-        let name = |card| serde_json::to_value(card).ok().and_then(|id| id.as_str().map(str::to_owned));
-        Card::all().map(|card| name(card).unwrap_or_default()).collect()
-    });
-    NAMES.get(card as usize).map_or("", String::as_str)
+/// The drawn face of a wreckage card.
+pub(crate) fn wreckage(card: &str) -> Markup {
+    art(&WRECKAGE, card)
 }
 
-/// The drawn face of a wreckage card.
-pub(crate) fn card(card: Card) -> Markup {
-    html! { svg.art aria-hidden="true" viewBox="0 0 100 70" { use href={ (*WRECKAGE) "#" (card_name(card)) } {} } }
+/// A card's face out of a sheet of them.
+fn art(sheet: &str, name: &str) -> Markup {
+    html! { svg.art aria-hidden="true" viewBox="0 0 100 70" { use href={ (sheet) "#" (name) } {} } }
 }
 
 /// The address of the island's picture.

@@ -1,64 +1,163 @@
-//! Hellapagos at the table: the island, the castaways around its fire, the hand and the question.
+//! Hellapagos at the table: the island, the castaways around its fire, the wreckage in their hands.
 
+mod badges;
 mod board;
-mod bottom;
-mod castaways;
-mod hand;
+mod cards;
+mod ending;
 mod story;
 mod words;
 
-use hellapagos::{Phase, View};
+use hellapagos::{Action, Card, Fate, Move, Phase, View};
 use maud::{Markup, html};
-use table::Seat;
+use serde_json::Value;
+use table::{Outcome, Seat};
 
-use crate::model::Table;
-use crate::pages::table::name;
+use crate::art::{face, island, sign};
+use crate::hand::HandCard;
+use crate::scene::{Home, Look, Scene, Way};
+use crate::seats::Badge;
 
-pub(crate) use bottom::bottom;
-pub(crate) use story::{rule_of, weight_of};
+/// Hellapagos.
+pub(crate) struct Island;
 
-/// The game's own view, once the game is on.
-fn view(table: &Table) -> Option<&View> {
-    table.view.as_deref().and_then(|view| view.downcast_ref())
-}
+impl Scene for Island {
+    type View = View;
+    type Move = Move;
 
-/// What the viewer calls a seat: their own is "you".
-fn who(table: &Table, seat: Seat) -> &str {
-    if table.me == Some(seat) { "you" } else { name(table, seat) }
-}
+    const STYLE: &'static str = "island.css";
+    const LINE: &'static str = "Votes and guns on a desert island.";
 
-/// Whether the viewer sits at the table and is dead.
-pub(crate) fn is_dead(table: &Table) -> bool {
-    match (view(table), table.me) {
-        (Some(view), Some(me)) => !view.alive().has(me),
-        _ => false,
+    fn cover(&self) -> Markup {
+        html! {
+            img src=(island()) alt="" width="1160" height="600";
+            div.fan aria-hidden="true" {
+                @for of in [Card::Gun, Card::Conch, Card::VoodooDoll] { span.mini { (cards::drawing(of)) } }
+            }
+        }
     }
-}
 
-/// Round and weather in a line.
-pub(crate) fn headline(table: &Table) -> Markup {
-    let Some(view) = view(table) else { return html! {} };
-    html! {
-        p.round {
-            @if view.setup.games > 1 { "Game " (view.game) " of " (view.setup.games) ", " }
-            b { "Round " (view.round) }
-            span.storm {
-                @match view.weather {
-                    _ if view.phase == Phase::Over => "the game is over",
-                    Some(today) if today.hurricane => "the hurricane is here: the raft leaves tonight",
-                    _ if view.round < 7 => "no hurricane before round 7",
-                    _ => "the hurricane may come any day now",
+    fn vista(&self) -> &'static str {
+        island()
+    }
+
+    fn headline(&self, look: &Look<View>) -> Markup {
+        let view = look.view;
+        html! {
+            p.round {
+                @if view.setup.games > 1 { "Game " (view.game) " of " (view.setup.games) ", " }
+                b { "Round " (view.round) }
+                span.storm {
+                    @match view.weather {
+                        _ if view.phase == Phase::Over => "the game is over",
+                        Some(today) if today.hurricane => "the hurricane is here: the raft leaves tonight",
+                        _ if view.round < 7 => "no hurricane before round 7",
+                        _ => "the hurricane may come any day now",
+                    }
                 }
             }
         }
     }
-}
 
-/// The castaways and the board.
-pub(crate) fn floor(table: &Table) -> Markup {
-    let Some(view) = view(table) else { return html! {} };
-    html! {
-        (castaways::castaways(table, view))
-        (board::board(table, view))
+    fn board(&self, look: &Look<View>) -> Markup {
+        board::board(look)
+    }
+
+    fn badge(&self, look: &Look<View>, seat: Seat) -> Badge {
+        badges::badge(look, seat)
+    }
+
+    fn hand(&self, look: &Look<View>) -> Option<Vec<HandCard>> {
+        cards::hand(look)
+    }
+
+    fn meanwhile(&self, look: &Look<View>, me: Seat) -> Markup {
+        let Some(castaway) = look.view.castaways.get(me.index()) else { return html! {} };
+        html! {
+            @if castaway.fate != Fate::Alive {
+                "You " (words::past(castaway.fate)) ". You can stay, watch, and talk with the other dead."
+            } @else if castaway.answered {
+                "Your answer is sealed until everybody has chosen"
+                @if let Some(at) = look.view.votes.of(me) { ": you point at " (look.name(at)) }
+                "."
+            } @else {
+                "You can still play cards, give them away, and talk."
+            }
+        }
+    }
+
+    fn verdict(&self, look: &Look<View>, outcome: &Outcome) -> String {
+        ending::verdict(look, outcome)
+    }
+
+    fn ending(&self, look: &Look<View>) -> Markup {
+        ending::series(look)
+    }
+
+    fn picture(&self, mv: &Move) -> Markup {
+        match *mv {
+            Move::Act { action: Action::Fish } => sign("fish"),
+            Move::Act { action: Action::CollectWater } => sign("droplet"),
+            Move::Act { action: Action::GatherWood } | Move::Venture { .. } => sign("log"),
+            Move::Act { action: Action::SearchWreckage } => sign("back"),
+            Move::Vote { against: seat }
+            | Move::Choose { seat }
+            | Move::Rob { seat }
+            | Move::Shoot { seat } => face(seat),
+            Move::Add { card, .. }
+            | Move::Save { card, .. }
+            | Move::Rescue { card, .. }
+            | Move::Play { card }
+            | Move::PlayOn { card, .. }
+            | Move::Lay { card } => cards::drawing(card),
+            _ => html! {},
+        }
+    }
+
+    fn matters(&self, mv: &Move) -> bool {
+        matches!(
+            mv,
+            Move::CallVote
+                | Move::Save { .. }
+                | Move::Depart
+                | Move::Agree
+                | Move::Play { card: Card::AntiVenom | Card::MetalPlate }
+        )
+    }
+
+    fn home(&self, mv: &Move) -> Home {
+        let on = |card, way| Home::Card(cards::id(card), way);
+        match *mv {
+            Move::Add { card, .. }
+            | Move::Save { card, .. }
+            | Move::Rescue { card, .. }
+            | Move::Lay { card }
+            | Move::Play { card }
+            | Move::Swap { card, .. } => on(card, Way::Use),
+            Move::PlayOn { card, seat } => on(card, Way::On("Use on", seat)),
+            Move::Give { card, to } => on(card, Way::Pass("Give to", to)),
+            Move::Offer { card, to } => on(card, Way::Pass("Offer, face down, to", to)),
+            Move::Shoot { seat } => on(Card::Bullet, Way::On("Shoot at", seat)),
+            Move::Dictate { .. } => on(Card::Pendulum, Way::Use),
+            Move::Decline { .. } | Move::Withdraw { .. } => Home::Badge,
+            Move::Act { .. }
+            | Move::Venture { .. }
+            | Move::Pass
+            | Move::CallVote
+            | Move::Vote { .. }
+            | Move::Choose { .. }
+            | Move::Depart
+            | Move::Stay
+            | Move::Agree
+            | Move::Object
+            | Move::Rob { .. } => Home::Question,
+        }
+    }
+
+    fn rule_of(&self, event: &Value) -> Option<&'static str> {
+        story::rule_of(event)
+    }
+
+    fn weight_of(&self, event: &Value) -> Option<&'static str> {
+        story::weight_of(event)
     }
 }

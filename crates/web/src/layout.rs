@@ -1,9 +1,11 @@
 //! What every page has around its `main`: head, masthead, and a line for what the script has to say.
 
 use maud::{DOCTYPE, Markup, html};
+use shelf::GameId;
 
 use crate::assets::url;
 use crate::model::Visitor;
+use crate::scene::scene;
 
 /// What a page is, besides its `main`.
 pub(crate) struct Frame<'a> {
@@ -13,6 +15,8 @@ pub(crate) struct Frame<'a> {
     pub class: &'static str,
     /// Who looks; none on pages that know nobody.
     pub visitor: Option<&'a Visitor>,
+    /// The game that the page is about, whose style sheet it needs and whose rules it leads to.
+    pub game: Option<GameId>,
     /// The address of the live stream, if the page changes by itself.
     pub live: Option<&'a str>,
     /// What stands in the masthead besides the name of the house.
@@ -24,7 +28,12 @@ pub(crate) struct Frame<'a> {
 impl<'a> Frame<'a> {
     /// A page with nothing but its `main`.
     pub fn plain(title: &'a str, class: &'static str, visitor: Option<&'a Visitor>) -> Frame<'a> {
-        Frame { title, class, visitor, live: None, aside: html! {}, after: html! {} }
+        Frame { title, class, visitor, game: None, live: None, aside: html! {}, after: html! {} }
+    }
+
+    /// A page about a game.
+    pub fn of(game: GameId, title: &'a str, class: &'static str, visitor: Option<&'a Visitor>) -> Frame<'a> {
+        Frame { game: Some(game), ..Frame::plain(title, class, visitor) }
     }
 
     /// The whole page.
@@ -42,6 +51,7 @@ impl<'a> Frame<'a> {
                     meta name="description" content="Shipwreck board games, played in the browser.";
                     link rel="icon" href=(url("icon.svg")) type="image/svg+xml";
                     link rel="stylesheet" href=(url("marooned.css"));
+                    @if let Some(game) = self.game { link rel="stylesheet" href=(url(scene(game).style())); }
                     script type="module" src=(url("marooned.js")) {}
                 }
                 body class=(self.class) data-live=[self.live] {
@@ -50,7 +60,7 @@ impl<'a> Frame<'a> {
                         a.brand href="/" aria-label="Marooned: to the lobby" { (brand()) span { "Marooned" } }
                         (self.aside)
                         nav aria-label="Site" {
-                            a href="/rules/hellapagos" { "Rules" }
+                            @if let Some(game) = self.game { a href={ "/rules/" (game.id()) } { "Rules" } }
                             @if let Some(visitor) = self.visitor {
                                 @match &visitor.name {
                                     Some(name) => a.who href="/me" { (name) },

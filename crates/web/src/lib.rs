@@ -10,7 +10,11 @@
 
 mod art;
 pub mod assets;
+mod hand;
 mod island;
 mod layout;
 pub mod model;
 pub mod pages;
+mod question;
+mod scene;
+mod seats;

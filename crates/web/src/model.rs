@@ -121,6 +121,8 @@ pub struct ChatLine {
 pub struct Dashed {
     /// What it would be.
     pub text: String,
+    /// The move that cannot be made: it stands where that move would stand.
+    pub mv: serde_json::Value,
     /// The reason, in a sentence.
     pub why: String,
     /// The rule that says so.
@@ -179,6 +181,8 @@ pub struct Table {
     pub view: Option<Box<dyn Any + Send>>,
     /// How many moves have been made: what an answer must say it answers.
     pub moves: usize,
+    /// Grows with whatever changes at the table, talk and presence too: a page is never replaced by an older one.
+    pub change: u64,
     /// What the viewer is asked.
     pub question: Option<Question>,
     /// The answers to it.

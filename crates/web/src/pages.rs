@@ -14,7 +14,7 @@ mod replay;
 mod rules;
 pub(crate) mod table;
 
-pub use forms::{me, welcome};
+pub use forms::{me, program, recover, welcome};
 pub use lobby::lobby;
 pub use message::message;
 pub use new_table::new_table;

@@ -9,10 +9,11 @@ use std::io::Write;
 
 use bots::{Brain, Lists};
 use common::{NAMES, table_at, table_of, visitor};
-use hellapagos::{Card, Position, Setup};
+use hellapagos::{Card, Frame, Position, Setup, Tournament};
+use serde_json::json;
 use shelf::GameId;
 use table::{Match, Names, Rng, Seat, Viewer};
-use web::model::{ChatLine, Lobby, Replay, Sitter, Stage, Table, TableLine, UndoState};
+use web::model::{ChatLine, Lobby, LogLine, Replay, Sitter, Stage, Table, TableLine, UndoState};
 use web::{assets, pages};
 
 /// Plays a game at random and looks at it every few moves.
@@ -322,7 +323,7 @@ fn what_cannot_be_used_says_why() {
     assert!(!table.dashed.is_empty());
     let page = pages::table(&table).into_string();
     assert!(page.contains("class=\"effect why\""));
-    assert!(page.contains("card dashed"));
+    assert!(page.contains("card piece dashed"));
 }
 
 #[test]
@@ -336,19 +337,127 @@ fn what_is_pushed_is_the_main_of_the_page() {
     });
 }
 
+/// What a file weighs over the wire.
+fn packed(bytes: &[u8]) -> usize {
+    let mut packer = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::default());
+    packer.write_all(bytes).unwrap();
+    packer.finish().unwrap().len()
+}
+
+/// A page with every file that it makes a browser load, those of its style sheets included.
+fn weight(page: &str) -> usize {
+    let mut files = HashSet::new();
+    for (_, all) in tags(page) {
+        for (name, value) in &all {
+            if let Some(file) = value.strip_prefix("/assets/").filter(|_| name == "href" || name == "src") {
+                files.insert(file.split(['?', '#']).next().unwrap().to_owned());
+            }
+        }
+    }
+    let styles: Vec<String> = files.iter().filter(|name| name.ends_with(".css")).cloned().collect();
+    for style in styles {
+        let text = String::from_utf8(assets::get(&style).unwrap().1.into_owned()).unwrap();
+        let used = text.split("url(\"").skip(1).filter_map(|rest| rest.split('"').next());
+        files.extend(used.map(str::to_owned));
+    }
+    assert!(files.len() > 3, "{files:?}");
+    let art: usize = files.iter().map(|name| packed(&assets::get(name).unwrap().1)).sum();
+    art + packed(page.as_bytes())
+}
+
 #[test]
 fn the_first_page_is_light() {
-    let packed = |bytes: &[u8]| {
-        let mut packer = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::default());
-        packer.write_all(bytes).unwrap();
-        packer.finish().unwrap().len()
+    let first = weight(&pages::lobby(&lobby("Night")).into_string());
+    assert!(first < 100_000, "the lobby weighs {first}");
+    let heaviest = every_page().iter().map(|page| weight(page)).max().unwrap();
+    assert!(heaviest < 100_000, "the heaviest page weighs {heaviest}");
+}
+
+#[test]
+fn a_line_of_the_log_keeps_its_key_when_older_ones_go() {
+    let game = Match::<Position>::new(Setup::new(3), "keys", Names::new(NAMES));
+    let mut table = table_of(&game, Viewer::Spectator);
+    let line = |n: usize| LogLine { after: 1 + n / 50, text: format!("line {n}."), event: json!({}) };
+    let keys = |table: &Table| -> Vec<String> {
+        let page = pages::table(table).into_string();
+        let all = tags(&page);
+        let key = |all: &Vec<(String, String)>| attribute(all, "data-key").map(str::to_owned);
+        all.iter().filter_map(|(_, all)| key(all)).filter(|key| key.starts_with("log-")).collect()
     };
-    let files =
-        ["marooned.css", "marooned.js", "signs.svg", "wreckage.svg", "island.svg", "icon.svg", "paper.svg"];
-    let art: usize = files.iter().map(|name| packed(&assets::get(name).unwrap().1)).sum();
-    let heaviest = every_page().iter().map(|page| packed(page.as_bytes())).max().unwrap();
-    assert!(art + heaviest < 100_000, "{art} and {heaviest}");
-    assert!(art + heaviest < 60_000, "{art} and {heaviest}: well below what is allowed, and to stay so");
+    table.log = (0..100).map(line).collect();
+    let before = keys(&table);
+    table.log.extend((100..103).map(line));
+    let after = keys(&table);
+    assert_eq!(before.len(), 60);
+    assert_eq!(before[3..], after[..57]);
+    assert_eq!(after.iter().collect::<HashSet<_>>().len(), 60, "keys are unique");
+}
+
+#[test]
+fn votes_point_once_they_are_turned_over_and_not_before() {
+    let mut seen = (0, 0);
+    for seed in 0..6 {
+        along(6, 70 + seed, Brain::Instinct, |game| {
+            let table = table_of(game, Viewer::Spectator);
+            let arms = pages::table(&table).into_string().matches("class=\"arm\"").count();
+            match game.position().frame() {
+                Frame::Ballot { open: false } => {
+                    assert_eq!(arms, 0, "a sealed vote points at nobody");
+                    seen.0 += 1;
+                }
+                Frame::Verdict { .. }
+                    if table.log.iter().rev().any(|line| line.event["event"] == "votes-revealed") =>
+                {
+                    let revealed =
+                        table.log.iter().rev().find(|line| line.event["event"] == "votes-revealed");
+                    let votes = revealed.unwrap().event["votes"].as_array().unwrap();
+                    let others = votes.iter().filter(|vote| vote[0] != vote[1]).count();
+                    assert_eq!(arms, others, "every vote that was turned over points");
+                    seen.1 += 1;
+                }
+                _ => {}
+            }
+        });
+    }
+    assert!(seen.0 > 0 && seen.1 > 0, "{seen:?}");
+}
+
+#[test]
+fn a_series_shows_its_games_and_points_and_ends_in_a_table() {
+    let setup = Setup { tournament: Tournament::Cooperative, games: 2, ..Setup::new(4) };
+    let mut game = Match::<Position>::new(setup, "series", Names::new(NAMES));
+    let (mut rng, mut lists) = (Rng::new(8), Lists::default());
+    let mut games = HashSet::new();
+    while let Some((seat, mv)) =
+        bots::next_move(game.position(), |_| Some(Brain::Instinct), &mut rng, &mut lists)
+    {
+        if games.insert(game.position().game) {
+            let page = pages::table(&table_of(&game, Viewer::Seat(Seat(1)))).into_string();
+            assert!(page.contains(&format!("Game {} of 2", game.position().game)));
+            assert_eq!(page.matches("class=\"points\"").count(), 4, "everybody's points so far");
+        }
+        game.play(seat, &mv).unwrap();
+    }
+    assert_eq!(games.len(), 2);
+    let table = table_of(&game, Viewer::Seat(Seat(1)));
+    let page = pages::table(&table).into_string();
+    let series = page.split("fates series").nth(1).expect("the series has its table");
+    let series = series.split("</table>").next().unwrap();
+    assert!(page.contains("the series"));
+    for seat in table.outcome.unwrap().seats {
+        let row = series.split(&format!("data-key=\"series-{}\"", seat.seat)).nth(1).unwrap();
+        let cells: Vec<u32> = row
+            .split("</tr>")
+            .next()
+            .unwrap()
+            .split("<td")
+            .skip(1)
+            .map(|cell| cell.split('>').nth(1).unwrap().split('<').next().unwrap().parse().unwrap())
+            .collect();
+        assert_eq!(cells.len(), 3, "two games and the sum");
+        assert_eq!(cells[0] + cells[1], cells[2]);
+        assert_eq!(seat.score, Some(cells[2]));
+    }
 }
 
 #[test]

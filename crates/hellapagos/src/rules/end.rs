@@ -81,9 +81,8 @@ impl Position {
     }
 
     pub(super) fn consent(&mut self, seat: Seat, agrees: bool, log: &mut impl Log<Event>) {
-        self.consents.answer(seat, agrees);
         let told = |agrees| Event::Answered { seat, agrees };
-        log.secret(Seats::only(seat), told(Some(agrees)), told(None));
+        self.consents.seal(seat, agrees, log, told(Some(agrees)), told(None));
     }
 
     /// All have answered: one objection keeps everybody on the island.

@@ -184,12 +184,13 @@ impl Position {
     }
 
     /// The cards in a hand that can do nothing now but be given away, each with the reason.
-    pub(crate) fn idle_cards(&self, seat: Seat) -> impl Iterator<Item = (Card, Refusal)> {
+    pub(crate) fn idle_cards(&self, seat: Seat) -> impl Iterator<Item = (Card, Move, Refusal)> {
         self.hands.kinds(seat).filter_map(move |card| {
             let mut uses = Vec::new();
             self.card_moves(seat, card.copies(), &mut uses, |_| true);
             if uses.is_empty() {
-                Some((card, self.check(seat, &self.plain_use(seat, card)).err()?))
+                let plain = self.plain_use(seat, card);
+                Some((card, plain, self.check(seat, &plain).err()?))
             } else {
                 None
             }

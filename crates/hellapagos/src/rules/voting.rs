@@ -106,9 +106,8 @@ impl Position {
 
     /// Points at somebody, sealed (H6.1).
     pub(super) fn vote(&mut self, seat: Seat, against: Seat, log: &mut impl Log<Event>) {
-        self.votes.answer(seat, against);
-        let back = Event::Pointed { seat, against: None };
-        log.secret(Seats::only(seat), Event::Pointed { seat, against: Some(against) }, back);
+        let pointed = |against| Event::Pointed { seat, against };
+        self.votes.seal(seat, against, log, pointed(Some(against)), pointed(None));
     }
 
     /// A crystal ball laid in the middle of a ballot: its owner's vote is taken back, to be cast last.

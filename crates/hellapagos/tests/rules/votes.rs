@@ -2,6 +2,7 @@
 
 use crate::common::*;
 use serde_json::Value;
+use table::{Seat, Viewer};
 
 /// A shortage of one ration of water, with nobody to help.
 pub(super) fn short(castaways: Value) -> Island {
@@ -51,6 +52,17 @@ fn h6_1_a_sealed_vote_can_be_changed_until_the_last_one_is_in() {
         .alive(&[0, 1, 2])
         .refuses(1, vote(0), "H6.1")
         .asks(&[2], "turn");
+}
+
+#[test]
+fn h6_1_nobody_hears_that_a_vote_was_changed() {
+    let mut ballot = short(castaways(4)).play(0, CALL).play(1, vote(2));
+    assert_eq!(ballot.heard(Viewer::Seat(Seat(3))).len(), 1, "that there is a vote is heard");
+    ballot = ballot.play(1, vote(3));
+    assert_eq!(ballot.heard(Viewer::Seat(Seat(1))).len(), 1);
+    assert!(ballot.heard(Viewer::Seat(Seat(3))).is_empty());
+    assert!(ballot.heard(Viewer::Spectator).is_empty());
+    ballot.asks(&[0, 2, 3], "ballot");
 }
 
 #[test]

@@ -3,7 +3,7 @@
 use serde_json::Value;
 use shelf::ShelfError;
 use table::search::{has_words, is_telling};
-use table::{Refusal, Seat, Undo, Viewer};
+use table::{Idle, Refusal, Seat, Undo, Viewer};
 
 use super::command::{self, Command, HELP};
 use super::keep::Older;
@@ -204,14 +204,14 @@ impl Table {
 
     fn why_words(&mut self, seat: Seat, words: &str, choices: &Choices) -> anyhow::Result<Option<Next>> {
         let can = choices.with_words(words);
-        let idle: Vec<(String, Refusal)> =
-            self.game.idle(seat).into_iter().filter(|(name, _)| has_words(name, words)).collect();
+        let idle: Vec<Idle<Value>> =
+            self.game.idle(seat).into_iter().filter(|idle| has_words(&idle.name, words)).collect();
         // Of a card that lies idle its own reason says it all.
         let cannot = if idle.is_empty() { self.game.why_not(seat, words) } else { Vec::new() };
         if can.is_empty() && cannot.is_empty() && idle.is_empty() {
             return self.say(format!("No move of this game has \"{}\" in it.", echo(words)));
         }
-        idle.iter().try_for_each(|(name, refusal)| self.screen.say(format!("{name}: {refusal}")))?;
+        idle.iter().try_for_each(|idle| self.screen.say(format!("{}: {}", idle.name, idle.refusal)))?;
         if !can.is_empty() {
             self.screen.say("You can:")?;
             can.iter().take(CAN).try_for_each(|choice| self.screen.say(numbered(*choice)))?;

@@ -52,13 +52,26 @@ impl Window {
         self.until("the game is on", "return document.querySelector('.castaways') !== null").await;
     }
 
-    /// Waits until this window is asked, or the game is over.
+    /// Waits until no bot is about to move and the page shows it: with a seed of one's own, what comes next is always
+    /// the same then.
+    pub async fn quiet(&self) {
+        let quiet = "
+            const main = document.querySelector('#main');
+            return fetch(`/api/v1/tables/${main.dataset.table}?since=100000`)
+                .then((answer) => answer.json())
+                .then((table) => String(table.moves) === main.dataset.moves
+                    && !table.seats.some((seat) => seat.asked && seat.sitter === 'bot'));";
+        self.until("only people are asked", quiet).await;
+    }
+
+    /// Waits until this window is asked and no bot is, or the game is over.
     pub async fn asked(&self) -> Moment {
         self.until(
             "somebody is asked here, or the game is over",
             "return document.querySelector('#main[data-asked=yes] #question[data-kind], #end') !== null",
         )
         .await;
+        self.quiet().await;
         self.moment().await
     }
 
@@ -70,6 +83,7 @@ impl Window {
 
     /// Gives an answer, counted from one; the last one if there are not so many.
     pub async fn answer(&self, n: usize) {
+        self.quiet().await;
         let before = self.moment().await;
         let n = n.min(self.count("[data-answer]").await);
         self.click(&format!("[data-answer='{n}']")).await;

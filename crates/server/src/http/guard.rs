@@ -3,9 +3,9 @@
 use std::net::{IpAddr, SocketAddr};
 use std::num::NonZeroU32;
 use std::sync::Arc;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
-use axum::extract::{ConnectInfo, Request, State};
+use axum::extract::{ConnectInfo, MatchedPath, Request, State};
 use axum::http::{HeaderValue, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
@@ -16,6 +16,7 @@ use governor::{Quota, RateLimiter};
 use super::answer::{Form, Refused};
 use crate::meters::Meters;
 use crate::problem::{Kind, Problem};
+use crate::settings::Settings;
 
 /// A request that takes longer is given up; live streams answer at once and then go on.
 const PATIENCE: Duration = Duration::from_secs(20);
@@ -30,18 +31,30 @@ type Limiter = RateLimiter<IpAddr, HashMapStateStore<IpAddr>, DefaultClock>;
 #[derive(Clone)]
 pub struct Guard {
     limiter: Option<Arc<Limiter>>,
+    behind_proxy: bool,
     meters: Arc<Meters>,
 }
 
 impl Guard {
     /// So many requests a second for each client; no limit if none.
-    pub fn new(rate: Option<NonZeroU32>, meters: Arc<Meters>) -> Guard {
+    pub fn new(settings: Settings, meters: Arc<Meters>) -> Guard {
         let limiter = |rate: NonZeroU32| {
             let burst =
                 NonZeroU32::saturating_mul(rate, NonZeroU32::new(SAVED_UP).unwrap_or(NonZeroU32::MIN));
             Arc::new(RateLimiter::hashmap(Quota::per_second(rate).allow_burst(burst)))
         };
-        Guard { limiter: rate.map(limiter), meters }
+        Guard { limiter: settings.rate.map(limiter), behind_proxy: settings.behind_proxy, meters }
+    }
+
+    /// Who asks. A proxy adds whom it speaks for at the end; what stands before that anybody could have written.
+    fn client(&self, request: &Request) -> IpAddr {
+        let forwarded = || {
+            let header = request.headers().get_all("x-forwarded-for").iter().next_back()?;
+            header.to_str().ok()?.rsplit(',').next()?.trim().parse().ok()
+        };
+        let peer = || request.extensions().get::<ConnectInfo<SocketAddr>>().map(|info| info.0.ip());
+        let named = if self.behind_proxy { forwarded() } else { None };
+        named.or_else(peer).unwrap_or(IpAddr::from([127, 0, 0, 1]))
     }
 }
 
@@ -49,9 +62,7 @@ impl Guard {
 pub async fn limit(State(guard): State<Guard>, request: Request, next: Next) -> Response {
     Meters::up(&guard.meters.requests);
     if let Some(limiter) = &guard.limiter {
-        let address = request.extensions().get::<ConnectInfo<SocketAddr>>().map(|info| info.0.ip());
-        let address = address.unwrap_or(IpAddr::from([127, 0, 0, 1]));
-        if limiter.check_key(&address).is_err() {
+        if limiter.check_key(&guard.client(&request)).is_err() {
             Meters::up(&guard.meters.limited);
             let problem = Problem::new(Kind::Limited, "That was a lot at once: wait a second and try again.");
             return Refused(problem, Form::of(request.headers(), request.uri())).into_response();
@@ -61,6 +72,23 @@ pub async fn limit(State(guard): State<Guard>, request: Request, next: Next) -> 
         }
     }
     next.run(request).await
+}
+
+/// Writes down what was asked and answered: by the route, never by the address, because whoever knows the address of a
+/// table may look at it.
+pub async fn log(request: Request, next: Next) -> Response {
+    let begun = Instant::now();
+    let method = request.method().clone();
+    let route = request.extensions().get::<MatchedPath>().cloned();
+    let response = next.run(request).await;
+    let route = route.as_ref().map_or("none", MatchedPath::as_str);
+    let (status, ms) = (response.status().as_u16(), begun.elapsed().as_millis() as u64);
+    if response.status().is_server_error() {
+        tracing::warn!(%method, route, status, ms, "answered");
+    } else {
+        tracing::debug!(%method, route, status, ms, "answered");
+    }
+    response
 }
 
 /// Gives up on what takes too long.

@@ -10,10 +10,9 @@ use web::model::{Lobby, Stage, TableLine};
 
 use super::App;
 use super::answer::{Form, Refused, missing as nothing};
-use super::visitor::{Browser, with_cookie};
+use super::visitor::Browser;
 use crate::live::{Eyes, line};
-use crate::problem::{Kind, Problem};
-use crate::secret::Secret;
+use crate::problem::Problem;
 use crate::storage::{List, Stored};
 
 /// So many tables of each kind are in the lobby.
@@ -92,20 +91,11 @@ pub async fn me(browser: Browser) -> Response {
     show(&browser, Ok(page))
 }
 
-/// Brings a guest to this device.
+/// Asks whether this device shall be a guest's too: a link that is only looked at changes nothing.
 pub async fn recover(State(app): State<App>, browser: Browser, Path(secret): Path<String>) -> Response {
-    let unknown = || {
-        Problem::new(Kind::Missing, "This link belongs to nobody here: copy it whole from your other device.")
-    };
-    let found = match Secret::read(&secret) {
-        Some(recovery) => app.guests.recover(&recovery).await,
-        None => Ok(None),
-    };
-    match found {
-        Ok(Some(secret)) => with_cookie(Redirect::to("/me").into_response(), &secret, &browser.base),
-        Ok(None) => show(&browser, Err(unknown())),
-        Err(problem) => show(&browser, Err(problem)),
-    }
+    let owner = app.guests.owner(&secret).await;
+    let page = owner.map(|owner| web::pages::recover(&browser.visitor(), &owner.name, &secret).into_string());
+    show(&browser, page)
 }
 
 /// The rules reference.

@@ -5,14 +5,15 @@ use std::collections::HashMap;
 use axum::extract::rejection::FormRejection;
 use axum::extract::{FromRequest, Path, Request, State};
 use axum::http::StatusCode;
-use axum::response::Response;
+use axum::response::{Html, IntoResponse, Response};
 use serde_json::{Value, json};
 use shelf::GameId;
+use table::names::LONGEST;
 use table::{Options, Seat};
 
 use super::App;
 use super::answer::{Done, Refused};
-use super::visitor::Browser;
+use super::visitor::{Browser, with_cookie};
 use crate::live::{NewTable, SeedFrom};
 use crate::problem::{Kind, Problem};
 
@@ -65,7 +66,6 @@ impl Sent {
     }
 
     fn answer(&self, done: Result<Done, Problem>) -> Response {
-        use axum::response::IntoResponse;
         match done {
             Ok(done) => self.browser.greet(done.answer(self.browser.form)),
             Err(problem) => Refused(problem, self.browser.form).into_response(),
@@ -98,6 +98,17 @@ pub async fn name(State(app): State<App>, sent: Sent) -> Response {
         Ok(Done::at(within(sent.fields.get("next").map(String::as_str))))
     };
     sent.answer(named.await)
+}
+
+/// Brings a guest to this device.
+pub async fn recover(State(app): State<App>, sent: Sent) -> Response {
+    match app.guests.recover(sent.text("secret")).await {
+        Ok(secret) => {
+            let done = Done::at("/me".to_owned()).answer(sent.browser.form);
+            with_cookie(done, &secret, &sent.browser.base)
+        }
+        Err(problem) => sent.answer(Err(problem)),
+    }
 }
 
 /// Makes a table.
@@ -203,6 +214,27 @@ pub async fn bot(State(app): State<App>, Path(id): Path<String>, sent: Sent) -> 
         Ok(Done::at(format!("/t/{id}")))
     };
     sent.answer(seated.await)
+}
+
+/// Gives a chair to somebody's program; the page shows its token, once.
+pub async fn program(State(app): State<App>, Path(id): Path<String>, sent: Sent) -> Response {
+    let given = async {
+        let (who, seat) = (sent.browser.who.clone(), sent.seat()?);
+        let name = format!("{}'s program", sent.browser.guest()?.name);
+        let name = if name.chars().count() > LONGEST { "A program".to_owned() } else { name };
+        let token = app
+            .tables
+            .at(&id, move |table| Box::pin(async move { table.program(&who, seat, &name).await }))
+            .await?;
+        Ok((seat, token))
+    };
+    match given.await {
+        Ok((seat, token)) => {
+            let page = web::pages::program(&sent.browser.visitor(), &id, seat, token.reveal());
+            Html(page.into_string()).into_response()
+        }
+        Err(problem) => sent.answer(Err(problem)),
+    }
 }
 
 /// Begins the game.

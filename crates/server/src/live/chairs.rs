@@ -2,6 +2,7 @@
 
 use bots::Brain;
 use table::Seat;
+use table::names::LONGEST;
 use web::model::Stage;
 
 use super::state::{Table, Who};
@@ -51,10 +52,25 @@ impl Table {
     pub async fn leave(&mut self, who: &Who) -> Result<(), Problem> {
         let seat = self.seated(who)?;
         if self.stage() == Stage::Gathering {
-            return self.seat(seat, Occupant::Nobody, String::new()).await;
+            self.seat(seat, Occupant::Nobody, String::new()).await?;
+            return if self.is_host(who) { self.pass_on().await } else { Ok(()) };
         }
         self.presence[seat.index()].stand_in = true;
         self.settle().await
+    }
+
+    /// The host has left: the first person at the table is the host now. If there is none the table stays theirs.
+    async fn pass_on(&mut self) -> Result<(), Problem> {
+        let person = self.stored.chairs.iter().find_map(|chair| match &chair.occupant {
+            Occupant::Person(guest) => Some(guest.clone()),
+            _ => None,
+        });
+        if let Some(guest) = person {
+            self.shared.writer.write(Write::Host(self.id().to_owned(), guest.clone())).await?;
+            self.stored.table.host = guest;
+            self.changed();
+        }
+        Ok(())
     }
 
     /// Sends somebody away, before the game.
@@ -85,7 +101,7 @@ impl Table {
     pub async fn program(&mut self, who: &Who, seat: Seat, name: &str) -> Result<Secret, Problem> {
         self.must_host(who)?;
         self.must_gather("Programs cannot come any more")?;
-        let name = words::line("The program's name", name, words::LONGEST_NAME)?;
+        let name = words::name("The program's name", name)?;
         if matches!(self.chair(seat)?.occupant, Occupant::Person(_)) {
             return Err(Problem::new(Kind::WrongStage, "Somebody sits there: choose an empty chair."));
         }
@@ -107,7 +123,9 @@ impl Table {
                 ));
             };
             chair.occupant = Occupant::Bot(brain.clone());
-            chair.name = bot_name(chair.seat);
+        }
+        for seat in self.stored.chairs.iter().filter(|chair| chair.occupant == Occupant::Nobody) {
+            chairs[seat.seat.index()].name = called(&chairs, seat.seat, &bot_name(seat.seat));
         }
         let write = Write::Stage(self.id().to_owned(), Stage::Playing, chairs.clone());
         self.shared.writer.write(write).await?;
@@ -146,6 +164,7 @@ impl Table {
     }
 
     async fn seat(&mut self, seat: Seat, occupant: Occupant, name: String) -> Result<(), Problem> {
+        let name = if occupant == Occupant::Nobody { name } else { called(&self.stored.chairs, seat, &name) };
         let chair = ChairRow { seat, occupant, name };
         self.shared.writer.write(Write::Chair(self.id().to_owned(), chair.clone())).await?;
         self.stored.chairs[seat.index()] = chair;
@@ -168,6 +187,23 @@ impl Table {
             Err(Problem::new(Kind::WrongStage, format!("{what}: the game has begun.")))
         }
     }
+}
+
+/// What somebody on a chair is called, so that no two at the table have the same name.
+fn called(chairs: &[ChairRow], seat: Seat, name: &str) -> String {
+    let taken = |name: &str| {
+        let alike = |chair: &ChairRow| chair.seat != seat && chair.name.to_lowercase() == name.to_lowercase();
+        chairs.iter().any(alike)
+    };
+    let numbered = |number: usize| {
+        let end = format!(" {number}");
+        let room = LONGEST - end.len();
+        name.chars().take(room).collect::<String>().trim_end().to_owned() + &end
+    };
+    std::iter::once(name.to_owned())
+        .chain((2..).map(numbered))
+        .find(|name| !taken(name))
+        .unwrap_or_else(|| name.to_owned())
 }
 
 /// The name of a brain that there is.

@@ -5,10 +5,10 @@
 
 use std::collections::VecDeque;
 use std::sync::Arc;
+use std::time::{SystemTime, UNIX_EPOCH};
 
 use serde_json::Value;
 use shelf::{AnyMatch, GameId};
-use table::Rng;
 use tokio::sync::watch;
 use tokio::time::Instant;
 use web::model::Stage;
@@ -16,11 +16,17 @@ use web::model::Stage;
 use super::state::{Presence, Table};
 use super::tables::Shared;
 use crate::problem::{Kind, Problem};
-use crate::secret;
 use crate::storage::MoveRow;
 
 /// As many rows are kept to know a double click by.
 pub(super) const RECENT: usize = 16;
+
+/// Where the count of changes begins: at the clock's milliseconds, so that it goes on growing when a table is loaded
+/// again, and a page that is still open takes what it is sent.
+fn first_change() -> u64 {
+    let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+    u64::try_from(since.as_millis()).unwrap_or_default()
+}
 
 impl Table {
     /// Reads the table and everything that happened at it.
@@ -45,9 +51,8 @@ impl Table {
             presence: vec![absent; seats],
             undo: None,
             bots_due: None,
-            rng: Rng::new(secret::word()?),
             streams: Vec::new(),
-            changes: watch::Sender::new(0),
+            changes: watch::Sender::new(first_change()),
             stored,
         };
         if table.stage() != Stage::Gathering {

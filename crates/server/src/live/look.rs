@@ -1,6 +1,7 @@
 //! What one viewer may know of a table: the parts that pages and programs share, and the JSON for programs.
 
-use serde_json::{Value, json};
+use serde_json::{Map, Value, json};
+use shelf::Choice;
 use table::{Seat, Viewer};
 use tokio::time::Instant;
 use web::model::{Chair, ChatLine, LogLine, Sitter, Stage, UndoState};
@@ -37,15 +38,15 @@ impl Table {
             seen["code"] = row.code.clone().into();
         }
         if let Some(game) = &self.game {
-            let log: Vec<Value> = self.log(viewer, since).iter().map(log_json).collect();
+            let log: Vec<Value> = self.log(viewer, since).into_iter().map(log_json).collect();
             seen["asked"] = json!(game.asked().into_iter().collect::<Vec<Seat>>());
             seen["view"] = game.view(viewer);
             seen["log"] = log.into();
             seen["clock"] = json!(self.clock(me));
             if let Some(me) = me {
                 seen["question"] = json!(game.question(me));
-                seen["answers"] = json!(game.answers(me));
-                seen["asides"] = json!(game.asides(me));
+                seen["answers"] = choices_json(game.answers(me));
+                seen["asides"] = choices_json(game.asides(me));
                 seen["undo"] = undo_json(self.undo_state(me));
             }
             if game.is_over() {
@@ -186,8 +187,23 @@ fn chair_json(chair: &Chair) -> Value {
     json
 }
 
-fn log_json(line: &LogLine) -> Value {
-    json!({ "after": line.after, "text": line.text, "event": line.event })
+fn log_json(line: LogLine) -> Value {
+    let mut json = json!({ "after": line.after });
+    // Moved, not copied: every seat gets every line.
+    json["text"] = line.text.into();
+    json["event"] = line.event;
+    json
+}
+
+/// Moved, not copied: there may be many, and every seat gets its own after every move.
+fn choices_json(choices: Vec<Choice>) -> Value {
+    let choice = |choice: Choice| {
+        let mut json = Map::with_capacity(2);
+        json.insert("move".to_owned(), choice.mv);
+        json.insert("text".to_owned(), choice.text.into());
+        Value::Object(json)
+    };
+    choices.into_iter().map(choice).collect()
 }
 
 fn chat_json(line: &ChatLine) -> Value {

@@ -196,6 +196,7 @@ fn seconds(what: &str, given: Option<u32>) -> Result<Option<u32>, Problem> {
     }
 }
 
-fn now() -> i64 {
+/// The time, in seconds since 1970.
+pub(super) fn now() -> i64 {
     SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_secs() as i64)
 }

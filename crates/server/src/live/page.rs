@@ -1,7 +1,8 @@
 //! A table as its page shows it.
 
+use serde_json::Value;
 use shelf::GameId;
-use table::{Refusal, Seat, Viewer};
+use table::{Idle, Seat, Viewer};
 use web::model::{self, ChosenOption, Dashed, Stage, UndoState, Visitor};
 
 use super::state::{Table, Who};
@@ -61,6 +62,7 @@ impl Table {
         page.clock = self.clock(me);
         page.undo = me.map_or(UndoState::Nothing, |seat| self.undo_state(seat));
         page.moves = self.rows;
+        page.change = *self.changes.borrow();
         page.rematch = self.stage() == Stage::Over && (me.is_some() || self.stored.table.rematch.is_some());
         if let Some(game) = &self.game {
             page.view = Some(game.view_any(viewer));
@@ -141,6 +143,7 @@ impl Table {
             chairs: self.chairs(),
             view: None,
             moves: 0,
+            change: 0,
             question: None,
             answers: Vec::new(),
             asides: Vec::new(),
@@ -163,9 +166,9 @@ impl Table {
         for spec in self.kind.about().options {
             let value = row.options.get(spec.id).unwrap_or(&spec.default);
             let text = match value {
-                serde_json::Value::Bool(true) => "yes".to_owned(),
-                serde_json::Value::Bool(false) => "no".to_owned(),
-                serde_json::Value::String(text) => text.clone(),
+                Value::Bool(true) => "yes".to_owned(),
+                Value::Bool(false) => "no".to_owned(),
+                Value::String(text) => text.clone(),
                 other => other.to_string(),
             };
             add(spec.name, text);
@@ -182,8 +185,8 @@ impl Table {
     }
 }
 
-fn dashed((text, refusal): (String, Refusal)) -> Dashed {
-    Dashed { text, why: refusal.why.into_owned(), rule: refusal.rule }
+fn dashed(idle: Idle<Value>) -> Dashed {
+    Dashed { text: idle.name, mv: idle.mv, why: idle.refusal.why.into_owned(), rule: idle.refusal.rule }
 }
 
 /// A table as a line of the lobby.

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use bots::Brain;
 use shelf::{AnyMatch, GameId};
-use table::{Names, Rng, Seat, Seats, Viewer};
+use table::{Key, Names, Rng, Seat, Seats, Viewer};
 use tokio::sync::watch;
 use tokio::time::Instant;
 use web::model::Stage;
@@ -62,7 +62,6 @@ pub struct Table {
     pub(super) undo: Option<UndoAsk>,
     /// When the bots look at the table again.
     pub(super) bots_due: Option<Instant>,
-    pub(super) rng: Rng,
     /// The live streams that are open, and whose they are.
     pub(super) streams: Vec<(u64, Who)>,
     /// Counts every change, so that streams know.
@@ -133,6 +132,12 @@ impl Table {
             Occupant::Person(_) => self.presence[seat.index()].stand_in.then_some(Brain::Instinct),
             Occupant::Program(_) | Occupant::Nobody => None,
         }
+    }
+
+    /// The whims of bots, out of the table's seed and how far the record has come: a table that is loaded again meets
+    /// the same bots, and a game with a seed of one's own can be played again.
+    pub(super) fn whims(&self) -> Rng {
+        Rng::new(Key::from_seed(&format!("{}/bots/{}", self.stored.table.seed, self.rows)).0[0])
     }
 
     /// Whether a page of a seat is open.

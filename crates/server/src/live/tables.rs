@@ -8,14 +8,21 @@ use std::time::Duration;
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::{Instant, sleep_until};
 
+use super::make::now;
 use super::state::Table;
 use crate::meters::Meters;
 use crate::problem::{Kind, Problem};
 use crate::settings::Settings;
-use crate::storage::{Storage, Writer};
+use crate::storage::{List, Storage, Write, Writer};
 
 /// As many errands wait at one table before the next one has to wait outside.
 const WAITING: usize = 64;
+
+/// So many running games are woken when the server starts, the newest first; the others when somebody looks.
+const MOST_WOKEN: u32 = 10_000;
+
+/// A table at which nobody begins is kept for so many seconds: a fortnight.
+const NEVER_BEGUN: i64 = 14 * 86_400;
 
 /// Something to be done at a table, by the table's own task.
 pub type Errand = Box<dyn for<'a> FnOnce(&'a mut Table) -> Doing<'a> + Send>;
@@ -57,6 +64,22 @@ impl Tables {
     /// What every table needs of the server.
     pub fn shared(&self) -> &Shared {
         &self.shared
+    }
+
+    /// Brings the tables where a game is on back into memory, so that bots and clocks go on where they stood.
+    pub async fn wake(&self) {
+        let Ok(running) = self.shared.storage.tables(List::Running, MOST_WOKEN).await else { return };
+        for stored in running {
+            // What cannot be loaded is said to whoever looks at it.
+            let _ = self.at(&stored.table.id, |_| Box::pin(async { Ok(()) })).await;
+        }
+    }
+
+    /// Forgets the tables at which nobody has begun for a long time.
+    pub async fn sweep(&self) {
+        if let Err(error) = self.shared.writer.write(Write::Forget(now() - NEVER_BEGUN)).await {
+            tracing::warn!(%error, "old tables could not be forgotten");
+        }
     }
 
     /// Lets all tables finish what they are doing and leave memory.

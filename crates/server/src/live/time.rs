@@ -43,7 +43,7 @@ impl Table {
     /// The clock has run out: a bot answers once.
     async fn answer_for(&mut self, seat: Seat) {
         let Some(game) = &self.game else { return };
-        if let Ok(choice) = game.bot(seat, Brain::Instinct, &mut self.rng)
+        if let Ok(choice) = game.bot(seat, Brain::Instinct, &mut self.whims())
             && let Err(error) = self.append(seat, self.rows, choice.mv.to_string(), &choice.mv).await
         {
             tracing::warn!(table = self.id(), %error, "nobody could answer for whoever is late");
@@ -53,9 +53,7 @@ impl Table {
 
     async fn bot_moves(&mut self) {
         let Some(game) = &self.game else { return };
-        let mut rng = self.rng.clone();
-        let next = game.bot_move(&|seat| self.brain_of(seat), Eagerness::Impulsive, &mut rng);
-        self.rng = rng;
+        let next = game.bot_move(&|seat| self.brain_of(seat), Eagerness::Impulsive, &mut self.whims());
         if let Some((seat, mv)) = next
             && let Err(error) = self.append(seat, self.rows, mv.to_string(), &mv).await
         {

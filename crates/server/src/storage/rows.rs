@@ -125,6 +125,10 @@ pub enum Write {
     Chair(String, ChairRow),
     /// Another name for a table.
     Title(String, String),
+    /// Another host for a table.
+    Host(String, String),
+    /// Tables made before this time (in seconds since 1970) at which nobody ever began are no more.
+    Forget(i64),
     /// Where a table stands now, and all its chairs as they are then.
     Stage(String, Stage, Vec<ChairRow>),
     /// The table where the same people play again.
@@ -142,4 +146,6 @@ pub enum List<'a> {
     Public(Stage),
     /// Those where a guest sits.
     Of(&'a str),
+    /// Those where a game is on.
+    Running,
 }

@@ -1,6 +1,8 @@
 //! A server of the tests' own, over real HTTP, and a program at its tables.
 #![allow(dead_code, reason = "every test file uses its part")]
 
+pub mod browser;
+
 use std::path::Path;
 use std::time::Duration;
 
@@ -67,7 +69,7 @@ async fn run(folder: &Path, settings: Settings, disk: Disk) -> (String, oneshot:
     let stopping = async {
         let _ = stopped.await;
     };
-    let running = tokio::spawn(async { server.serve(listener, stopping).await.unwrap() });
+    let running = tokio::spawn(server.serve(listener, stopping));
     (base, stop, running)
 }
 

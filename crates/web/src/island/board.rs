@@ -7,23 +7,24 @@ use maud::{Markup, html};
 use table::{Seat, Seats};
 
 use super::story::{Draw, last_draw, last_votes};
-use super::{who, words};
+use super::words;
 use crate::art::{face_name, island, sign, sign_at};
-use crate::model::Table;
-use crate::pages::table::name;
+use crate::scene::Look;
+use crate::seats::{count, is_asked, short};
 
 /// Half the size of a castaway on the island.
 const TOKEN: i32 = 27;
 
 /// The board with everything that stands on it.
-pub(super) fn board(table: &Table, view: &View) -> Markup {
+pub(super) fn board(look: &Look<View>) -> Markup {
+    let view = look.view;
     html! {
         section.board aria-label="The island" {
             div.stage {
-                (scene(table, view))
+                (scene(look))
                 ul.instruments {
                     (stores(view))
-                    (bag(table, last_draw(&table.log)))
+                    (bag(look, last_draw(&look.table.log)))
                     (weather(view))
                     (hold(view))
                     (wood(view))
@@ -55,22 +56,23 @@ fn standing(view: &View, seat: Seat) -> (f64, f64) {
     (480.0 + 240.0 * angle.cos(), 284.0 + 140.0 * angle.sin())
 }
 
-fn scene(table: &Table, view: &View) -> Markup {
+fn scene(look: &Look<View>) -> Markup {
+    let view = look.view;
     let label = format!(
         "The island. {} water, {} food, {} of 6 wood, a raft with {} for {}.",
         view.water,
         view.food,
         view.wood,
-        words::count(view.raft, "seat", "seats"),
-        words::count(view.alive().len(), "castaway", "castaways"),
+        count(view.raft, "seat", "seats"),
+        count(view.alive().len(), "castaway", "castaways"),
     );
     html! {
         svg.scene viewBox="-100 0 1160 600" preserveAspectRatio="xMidYMid slice" role="img" aria-label=(label) {
             image href=(island()) x="-100" width="1160" height="600" {}
             rect.dusk.storm[view.weather.is_some_and(|today| today.hurricane)] x="-100" width="1160" height="600" {}
             (raft(view))
-            @for n in 0..view.setup.seats { (castaway(table, view, Seat(n))) }
-            (arms(table, view))
+            @for n in 0..view.setup.seats { (castaway(look, Seat(n))) }
+            (arms(look))
             (marker("fish", view.food, on_rope(view.food, -40.0)))
             (marker("droplet", view.water, on_rope(view.water, 36.0)))
         }
@@ -80,7 +82,7 @@ fn scene(table: &Table, view: &View) -> Markup {
 fn marker(what: &str, number: u8, (x, y): (f64, f64)) -> Markup {
     let (width, height, text) = if what == "fish" { (78, 52, 8) } else { (52, 65, 15) };
     html! {
-        g.marker.{ "marker-" (what) } data-key={ "marker-" (what) } transform={ "translate(" (whole(x)) " " (whole(y)) ")" } {
+        g.marker.piece.{ "marker-" (what) } data-key={ "marker-" (what) } transform={ "translate(" (whole(x)) " " (whole(y)) ")" } {
             g.grown {
                 (sign_at(what, -width / 2, -height / 2, width, height))
                 text y=(text) x=[(what == "fish").then_some("-8")] { (number) }
@@ -103,7 +105,7 @@ fn raft(view: &View) -> Markup {
             @for n in 0..places {
                 @let x = left + i32::from(n) * 30;
                 @if n < view.raft {
-                    g.plank data-key={ "plank-" (n) } transform={ "translate(" (x) " 478)" } {
+                    g.plank.piece data-key={ "plank-" (n) } transform={ "translate(" (x) " 478)" } {
                         path.wash d="M3 8Q14 0 27 7L28 82Q15 92 4 83z" {}
                         path.line d="M3 8Q14 0 26 7L27 82Q15 91 3 83zM3 9q11 8 23 0M10 24l0 18M19 36v22M9 60v12M17 18v8" {}
                     }
@@ -121,17 +123,18 @@ fn raft(view: &View) -> Markup {
     }
 }
 
-fn castaway(table: &Table, view: &View, seat: Seat) -> Markup {
+fn castaway(look: &Look<View>, seat: Seat) -> Markup {
+    let view = look.view;
     let castaway = &view.castaways[seat.index()];
     let (x, y) = standing(view, seat);
     let alive = castaway.fate.is_alive() && !matches!(castaway.fate, Fate::Stranded { .. });
     let designated = matches!(view.frame(), Frame::Verdict { designated, .. } if designated == seat);
-    let asked = view.asked.has(seat) && view.phase != Phase::Over;
+    let asked = is_asked(look.table, seat);
     let size = 2 * TOKEN;
     html! {
-        g.token.dead[!alive].asked[asked].mine[table.me == Some(seat)].designated[designated]
+        g.token.piece.dead[!alive].asked[asked].mine[look.table.me == Some(seat)].designated[designated]
             data-key={ "token-" (seat) } transform={ "translate(" (whole(x)) " " (whole(y)) ")" } {
-            title { (name(table, seat)) }
+            title { (look.name(seat)) }
             @if alive {
                 ellipse.shade cy="25" rx="24" ry="7" {}
                 (sign_at(&face_name(seat), -TOKEN, -TOKEN, size, size))
@@ -143,22 +146,18 @@ fn castaway(table: &Table, view: &View, seat: Seat) -> Markup {
                 (sign_at("grave", -TOKEN, -TOKEN - 4, size, size))
             }
             @if !matches!(castaway.fate, Fate::Boarded { .. }) {
-                text.label y=(TOKEN + 20) { (short(name(table, seat))) }
+                text.label y=(TOKEN + 20) { (short(look.name(seat))) }
             }
         }
     }
 }
 
-/// A name short enough to stand under a castaway.
-fn short(name: &str) -> String {
-    if name.chars().count() <= 10 { name.to_owned() } else { name.chars().take(9).chain(['…']).collect() }
-}
-
 /// The votes as pointing hands: those that lie open, or those that were turned over last.
-fn arms(table: &Table, view: &View) -> Markup {
+fn arms(look: &Look<View>) -> Markup {
+    let view = look.view;
     let mut votes: Vec<(Seat, Seat)> = view.votes.iter().collect();
     if votes.is_empty() && !matches!(view.frame(), Frame::Ballot { .. }) {
-        votes = last_votes(&table.log);
+        votes = last_votes(&look.table.log);
     }
     let seats = Seats::first(view.setup.seats);
     votes.retain(|(from, to)| from != to && seats.has(*from) && seats.has(*to));
@@ -195,7 +194,7 @@ fn stores(view: &View) -> Markup {
     }
 }
 
-fn bag(table: &Table, draw: Option<Draw>) -> Markup {
+fn bag(look: &Look<View>, draw: Option<Draw>) -> Markup {
     html! {
         li.instrument.bag data-key="bag" {
             svg.drawing viewBox="0 0 120 104" aria-hidden="true" {
@@ -216,7 +215,7 @@ fn bag(table: &Table, draw: Option<Draw>) -> Markup {
                                 aria-label={ (fish) @if *fish == 3 { ", the black ball" } } { (ball(20, 20, 17, *fish)) }
                         }
                     }
-                    small { (drawn(table, &draw)) }
+                    small { (drawn(look, &draw)) }
                 }
                 None => small { "6 balls, one the snake" },
             }
@@ -224,8 +223,8 @@ fn bag(table: &Table, draw: Option<Draw>) -> Markup {
     }
 }
 
-fn drawn(table: &Table, draw: &Draw) -> String {
-    let who = match who(table, draw.seat) {
+fn drawn(look: &Look<View>, draw: &Draw) -> String {
+    let who = match look.who(draw.seat) {
         "you" => "You drew",
         name => return format!("{name} drew, for {}", purpose(draw)),
     };
@@ -299,7 +298,7 @@ fn wood(view: &View) -> Markup {
                 @for n in 0..content().ring {
                     @let angle = f64::from(n) * PI / 3.0 - PI / 2.0;
                     @let (x, y) = (whole(55.0 + 37.0 * angle.cos()), whole(55.0 + 37.0 * angle.sin()));
-                    @if n < view.wood { g data-key={ "wood-" (n) } { (sign_at("log", x - 16, y - 14, 32, 32)) } }
+                    @if n < view.wood { g.piece data-key={ "wood-" (n) } { (sign_at("log", x - 16, y - 14, 32, 32)) } }
                     @else { circle.slot cx=(x) cy=(y) r="9" {} }
                 }
                 text x="55" y="64" { (view.wood) }

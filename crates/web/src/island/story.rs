@@ -14,7 +14,7 @@ fn seat(event: &Value, field: &str) -> Option<Seat> {
 }
 
 /// The rule that an event is an application of.
-pub(crate) fn rule_of(event: &Value) -> Option<&'static str> {
+pub(super) fn rule_of(event: &Value) -> Option<&'static str> {
     Some(match kind(event) {
         "dealt" => "H1.1",
         "game-begins" => "H1.4",
@@ -46,7 +46,7 @@ pub(crate) fn rule_of(event: &Value) -> Option<&'static str> {
 }
 
 /// How much a line of the log weighs: a class for those that stand out.
-pub(crate) fn weight_of(event: &Value) -> Option<&'static str> {
+pub(super) fn weight_of(event: &Value) -> Option<&'static str> {
     match kind(event) {
         "round-begins" | "game-begins" => Some("chapter"),
         "died" | "fired" | "designated" | "stranded" | "nobody-left" => Some("grave"),
@@ -99,4 +99,20 @@ fn pairs(votes: &Value) -> Vec<(Seat, Seat)> {
     let number = |value: &Value| value.as_u64().and_then(|n| u8::try_from(n).ok()).map(Seat);
     let pair = |vote: &Value| Some((number(vote.get(0)?)?, number(vote.get(1)?)?));
     votes.as_array().map(|all| all.iter().filter_map(pair).collect()).unwrap_or_default()
+}
+
+/// What everybody gained in each game of a series, by seat.
+pub(super) fn points_by_game(log: &[LogLine]) -> Vec<Vec<u64>> {
+    let sums = |line: &LogLine| -> Option<Vec<u64>> {
+        let points = (kind(&line.event) == "scored").then(|| line.event.get("points")?.as_array())??;
+        Some(points.iter().filter_map(Value::as_u64).collect())
+    };
+    let mut before: Vec<u64> = Vec::new();
+    let mut games = Vec::new();
+    for now in log.iter().filter_map(sums) {
+        let gained = |(seat, sum): (usize, &u64)| sum.saturating_sub(before.get(seat).copied().unwrap_or(0));
+        games.push(now.iter().enumerate().map(gained).collect());
+        before = now;
+    }
+    games
 }

@@ -56,7 +56,18 @@ pub(super) fn fate(fate: Fate) -> &'static str {
     }
 }
 
-/// "1 card", "2 cards".
-pub(super) fn count(n: u8, one: &str, many: &str) -> String {
-    format!("{n} {}", if n == 1 { one } else { many })
+/// How somebody ended, told to themselves.
+pub(super) fn past(of: Fate) -> &'static str {
+    match of {
+        Fate::Shot { .. } => "were shot",
+        Fate::Wanted { need, .. } if !need.is_daily() => "were left behind",
+        Fate::Boarded { .. } => "left on the raft",
+        Fate::Stranded { .. } => "were lost in the hurricane",
+        other => fate(other),
+    }
+}
+
+/// "1 point", "2 points".
+pub(super) fn points(n: u16) -> String {
+    format!("{n} {}", if n == 1 { "point" } else { "points" })
 }

@@ -5,26 +5,16 @@ use maud::{Markup, html};
 use crate::art::face;
 use crate::layout::token;
 use crate::model::Table;
-use crate::pages::table::name;
+use crate::scene::{name, scene};
 
 /// How it ended.
 pub(crate) fn end(table: &Table) -> Markup {
     let Some(outcome) = &table.outcome else { return html! {} };
     let scored = outcome.seats.iter().any(|seat| seat.score.is_some());
-    let winners: Vec<String> =
-        outcome.seats.iter().filter(|seat| seat.won).map(|seat| name(table, seat.seat).to_owned()).collect();
-    let mine = table.me.and_then(|me| outcome.seats.iter().find(|seat| seat.seat == me));
+    let scene = scene(table.game);
     html! {
         section #end.end.paper aria-labelledby="end-title" {
-            h2 #end-title {
-                @match mine {
-                    Some(mine) if mine.won => "You made it.",
-                    Some(_) if winners.is_empty() => "Nobody made it.",
-                    Some(_) => "You did not make it.",
-                    None if winners.is_empty() => "Nobody made it.",
-                    None => { (table::names::and_list(winners.clone())) " made it." }
-                }
-            }
+            h2 #end-title { @if let Some(verdict) = scene.verdict(table, outcome) { (verdict) } @else { "It is over." } }
             table.fates {
                 thead { tr { th scope="col" { "Castaway" } th scope="col" { "What became of them" }
                     @if scored { th scope="col" { "Points" } } } }
@@ -38,6 +28,7 @@ pub(crate) fn end(table: &Table) -> Markup {
                     }
                 }
             }
+            @if let Some(ending) = scene.ending(table) { (ending) }
             (proof(table))
             div.row {
                 @if table.rematch {

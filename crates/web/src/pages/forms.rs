@@ -41,6 +41,48 @@ pub fn me(visitor: &Visitor, recovery_link: &str) -> Markup {
     })
 }
 
+/// Whether this device shall be a guest's too (`POST /recover` with `secret`).
+pub fn recover(visitor: &Visitor, name: &str, secret: &str) -> Markup {
+    Frame::plain("Another device", "small", Some(visitor)).page(html! {
+        main #main {
+            h1 { "Are you " (name) "?" }
+            form.paper.name-form method="post" action="/recover" {
+                (token(visitor))
+                input type="hidden" name="secret" value=(secret);
+                p { "This browser will be " b { (name) } "'s too, with all their tables." }
+                @if let Some(here) = visitor.name.as_deref() {
+                    p { "Here you are " b { (here) } " so far. To be " (here) " again, copy the link from "
+                        a href="/me" { "your own page" } " first." }
+                }
+                button.primary { "Yes, I am " (name) }
+            }
+            p { a href="/" { "No, to the lobby" } }
+        }
+    })
+}
+
+/// The token with which somebody's program takes a chair: shown once.
+pub fn program(visitor: &Visitor, table: &str, seat: table::Seat, token: &str) -> Markup {
+    Frame::plain("A chair for a program", "small", Some(visitor)).page(html! {
+        main #main {
+            h1 { "Chair " (seat) " is your program's" }
+            section.paper aria-labelledby="token-title" {
+                h2 #token-title { "Its token" }
+                p { "Whoever shows it plays on this chair. It is shown this once: copy it now." }
+                label for="token" { "Token" }
+                div.copy {
+                    input #token readonly value=(token);
+                    button type="button" data-copy="token" { "Copy" }
+                }
+                p { "The program sends it as " code { "Authorization: Bearer …" } " to " code { "/api/v1/tables/" (table) }
+                    "; " a href="/api/v1/openapi.json" { "this describes" } " all that it can ask. For a start: " }
+                pre { code { "python3 examples/api_player.py " (table) " --token " (token) } }
+            }
+            p { a href={ "/t/" (table) } { "To the table" } }
+        }
+    })
+}
+
 fn name_form(visitor: &Visitor, next: &str, button: &str) -> Markup {
     html! {
         form.paper.name-form method="post" action="/name" {

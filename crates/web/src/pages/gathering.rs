@@ -2,11 +2,13 @@
 
 use maud::{Markup, html};
 
-use crate::art::{face, island};
+use crate::art::face;
 use crate::layout::token;
 use crate::model::{Chair, Sitter, Table};
 use crate::pages::papers::papers;
-use crate::pages::table::{Showing, sitter};
+use crate::pages::table::Showing;
+use crate::scene::scene;
+use crate::seats::sitter;
 
 /// The table while people take their seats.
 pub(crate) fn gathering(table: &Table) -> Markup {
@@ -23,7 +25,7 @@ pub(crate) fn gathering(table: &Table) -> Markup {
                 (options(table))
             }
             (papers(table, Showing::Now))
-            img.vista src=(island()) alt="" width="1160" height="600";
+            img.vista src=(scene(table.game).vista()) alt="" width="1160" height="600";
         }
     }
 }
@@ -54,6 +56,10 @@ fn chair(table: &Table, chair: &Chair) -> Markup {
                         option value="instinct" { "instinct" }
                         option value="random" { "random" }
                     } }, html! { button { "Seat a bot" } }))
+                form method="post" action={ "/t/" (table.id) "/program" } {
+                    (token(&table.visitor)) (seat)
+                    button.plain { "Give it to a program" }
+                }
             } @else if table.host && !mine {
                 (post(table, "kick", seat, html! { button.plain { "Send away" span.vh { " " (chair.name) } } }))
             }

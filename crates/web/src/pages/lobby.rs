@@ -3,9 +3,9 @@
 use maud::{Markup, html};
 use shelf::GameId;
 
-use crate::art::{card, island};
 use crate::layout::{Frame, token};
 use crate::model::{Lobby, Stage, TableLine};
+use crate::scene::scene;
 
 /// The games that are not built yet: their names and a line on each.
 const COMING: [(&str, &str); 3] = [
@@ -48,10 +48,10 @@ fn shelf() -> Markup {
             @for game in GameId::ALL {
                 @let about = game.about();
                 article.box {
-                    @match game { GameId::Hellapagos => (island_cover()) }
+                    div.cover { (scene(game).cover()) }
                     div.spine {
                         h2 { (about.name) }
-                        p { "Votes and guns on a desert island. " (about.seats.0) " to " (about.seats.1) " castaways." }
+                        p { (scene(game).line()) " " (about.seats.0) " to " (about.seats.1) " castaways." }
                         div.row {
                             a.button.primary href={ "/new/" (game.id()) } { "Make a table" }
                             a href={ "/rules/" (game.id()) } { "How it is played" }
@@ -59,22 +59,9 @@ fn shelf() -> Markup {
                     }
                 }
             }
-            @for (name, line) in COMING {
+            @for (name, line) in COMING.iter().filter(|(name, _)| GameId::ALL.iter().all(|game| game.name() != *name)) {
                 article.box.coming {
                     div.spine { h2 { (name) } p { (line) } p.stamp { "coming" } }
-                }
-            }
-        }
-    }
-}
-
-fn island_cover() -> Markup {
-    html! {
-        div.cover {
-            img src=(island()) alt="" width="1160" height="600";
-            div.fan aria-hidden="true" {
-                @for of in [hellapagos::Card::Gun, hellapagos::Card::Conch, hellapagos::Card::VoodooDoll] {
-                    span.mini { (card(of)) }
                 }
             }
         }

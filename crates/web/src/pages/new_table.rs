@@ -6,6 +6,7 @@ use table::{OptionKind, OptionSpec};
 
 use crate::layout::{Frame, token};
 use crate::model::Visitor;
+use crate::pages::rules::is_rule;
 
 /// Seconds per decision that can be chosen, and what people call them.
 const CLOCKS: [(u32, &str); 6] = [
@@ -28,7 +29,7 @@ const CLOCKS: [(u32, &str); 6] = [
 pub fn new_table(visitor: &Visitor, game: GameId) -> Markup {
     let about = game.about();
     let title = format!("New table: {}", about.name);
-    Frame::plain(&title, "form", Some(visitor)).page(html! {
+    Frame::of(game, &title, "form", Some(visitor)).page(html! {
         main #main {
             h1 { "A new table for " (about.name) }
             form.make.paper method="post" action="/tables" {
@@ -39,7 +40,7 @@ pub fn new_table(visitor: &Visitor, game: GameId) -> Markup {
                 }))
                 (field("seats", "Castaways", "How many chairs, bots included.", html! {
                     select #seats name="seats" aria-describedby="seats-about" {
-                        @for seats in about.seats.0..=about.seats.1 { option value=(seats) selected[seats == 5] { (seats) } }
+                        @for seats in about.seats.0..=about.seats.1 { option value=(seats) selected[seats == about.seats.1.min(5)] { (seats) } }
                     }
                 }))
                 (bots())
@@ -55,10 +56,10 @@ pub fn new_table(visitor: &Visitor, game: GameId) -> Markup {
                 }))
                 (choices("seed-from", "The shuffle", &[
                     ("chance", "By chance", true),
-                    ("daily", "The island of the day: the same weather and wreck for everybody who plays it today", false),
+                    ("daily", "The shuffle of the day: the same luck for everybody who plays it today", false),
                     ("own", "From a seed of your own, below", false),
                 ]))
-                (field("seed", "Your own seed", "Any words. The same seed meets the same weather.", html! {
+                (field("seed", "Your own seed", "Any words. The same seed brings the same luck.", html! {
                     input #seed name="seed" maxlength="80" autocomplete="off" aria-describedby="seed-about";
                 }))
                 div.row { button.primary { "Make the table" } a href="/" { "Back to the lobby" } }
@@ -127,7 +128,7 @@ fn called(spec: &OptionSpec, value: &str) -> String {
 /// A sentence whose rule in brackets, if it ends in one, is a link.
 fn linked(game: GameId, about: &str) -> Markup {
     match about.rsplit_once(" (").and_then(|(text, rest)| Some((text, rest.strip_suffix(").")?))) {
-        Some((text, rule)) if rule.starts_with('H') && !rule.contains(' ') => html! {
+        Some((text, rule)) if is_rule(rule) => html! {
             (text) ". " (super::papers::rule_link(game, rule))
         },
         _ => html! { (about) },

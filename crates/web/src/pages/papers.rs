@@ -3,10 +3,10 @@
 use maud::{Markup, html};
 use shelf::GameId;
 
-use crate::island;
 use crate::layout::token;
 use crate::model::{LogLine, Stage, Table};
 use crate::pages::table::Showing;
+use crate::scene::scene;
 
 /// How many lines of the log a page shows; the whole story is in the replay.
 const LOG_LINES: usize = 60;
@@ -31,20 +31,20 @@ pub(crate) fn papers(table: &Table, showing: Showing) -> Markup {
 }
 
 fn log(table: &Table) -> Markup {
-    let shown = &table.log[table.log.len().saturating_sub(LOG_LINES)..];
+    let first = table.log.len().saturating_sub(LOG_LINES);
     html! {
         div #log.scroll tabindex="0" aria-label="Log" role="log" aria-live="polite" {
-            ol.lines { @for (n, line) in shown.iter().enumerate() { (log_line(table, &shown[..n], line)) } }
+            ol.lines { @for n in first..table.log.len() { (log_line(table, &table.log[..n], &table.log[n])) } }
         }
     }
 }
 
-/// A line, keyed by the move that it tells of: a line that was there before stays the same element.
+/// A line, keyed by the move that it tells of and its number within it, those no longer shown included: a line that was
+/// there before stays the same element.
 fn log_line(table: &Table, before: &[LogLine], line: &LogLine) -> Markup {
     let number = before.iter().rev().take_while(|other| other.after == line.after).count();
-    let (rule, class) = match table.game {
-        GameId::Hellapagos => (island::rule_of(&line.event), island::weight_of(&line.event)),
-    };
+    let scene = scene(table.game);
+    let (rule, class) = (scene.rule_of(&line.event), scene.weight_of(&line.event));
     html! {
         li data-key={ "log-" (line.after) "-" (number) } class=[class] {
             (line.text)
@@ -76,10 +76,7 @@ fn talk(table: &Table) -> Markup {
 
 /// The form to talk with; the dead can keep to themselves.
 fn say(table: &Table) -> Markup {
-    let dead = table.stage == Stage::Playing
-        && match table.game {
-            GameId::Hellapagos => island::is_dead(table),
-        };
+    let dead = table.stage == Stage::Playing && scene(table.game).is_dead(table);
     html! {
         @if table.visitor.name.is_some() {
             form.say method="post" action={ "/t/" (table.id) "/chat" } data-quiet="yes" data-clear="yes" {

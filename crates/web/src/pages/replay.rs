@@ -9,7 +9,7 @@ use crate::pages::table::{Showing, main_of};
 /// A finished game at a move, through somebody's eyes; a GET form with `at` (the move) and `as` (the eyes).
 pub fn replay(replay: &Replay) -> Markup {
     let title = format!("Replay: {}", replay.table.title);
-    Frame::plain(&title, "table replay", Some(&replay.visitor)).page(main_of(
+    Frame::of(replay.table.game, &title, "table replay", Some(&replay.visitor)).page(main_of(
         &replay.table,
         Showing::Then,
         slider(replay),

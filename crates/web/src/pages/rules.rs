@@ -4,28 +4,39 @@ use std::sync::LazyLock;
 
 use maud::{Markup, PreEscaped, html};
 use pulldown_cmark::{Options, Parser};
-use shelf::GameId;
+use shelf::{GameId, Playable, Visitor};
 
 use crate::layout::Frame;
 
 /// The rules of a game in our own words; each rule is an anchor (`#H3.1`).
 pub fn rules(game: GameId) -> Markup {
-    static HELLAPAGOS: LazyLock<String> =
-        LazyLock::new(|| render(include_str!("../../../../rules/hellapagos.md")));
-    let text = match game {
-        GameId::Hellapagos => &*HELLAPAGOS,
-    };
+    static BOOKS: LazyLock<Vec<String>> = LazyLock::new(|| {
+        let book = |game: &GameId| render(game.visit(Book));
+        GameId::ALL.iter().map(book).collect()
+    });
+    let number = GameId::ALL.iter().position(|other| *other == game);
+    let text = number.and_then(|number| BOOKS.get(number)).map_or("", String::as_str);
     let title = format!("{}: the rules", game.name());
-    Frame::plain(&title, "rules", None).page(html! {
+    Frame::of(game, &title, "rules", None).page(html! {
         main #main {
             search.find data-find="yes" hidden {
                 label for="find" { "Find in the rules" }
-                input #find type="search" autocomplete="off" placeholder="conch, shortage, H6.3 …";
+                input #find type="search" autocomplete="off" placeholder="a word, or the number of a rule";
                 output for="find" {}
             }
             article.book { (PreEscaped(text)) }
         }
     })
+}
+
+/// Asks a game for its rules as people read them.
+struct Book;
+
+impl Visitor for Book {
+    type Out = &'static str;
+    fn visit<G: Playable>(self) -> &'static str {
+        G::rules()
+    }
 }
 
 /// The text as HTML, with an anchor wherever a rule begins.
@@ -57,7 +68,7 @@ fn anchors(html: &str) -> String {
 }
 
 /// Whether a word is the id of a rule: a letter, and two numbers with a dot between.
-fn is_rule(word: &str) -> bool {
+pub(super) fn is_rule(word: &str) -> bool {
     let number = |text: &str| !text.is_empty() && text.chars().all(|c| c.is_ascii_digit());
     let mut letters = word.chars();
     letters.next().is_some_and(|letter| letter.is_ascii_uppercase())

@@ -1,12 +1,13 @@
 //! The table page: the same frame for every game; the game's own scene stands in the middle.
 
 use maud::{Markup, html};
-use shelf::GameId;
 
-use crate::island;
 use crate::layout::{Frame, token};
-use crate::model::{Sitter, Stage, Table, UndoState};
+use crate::model::{Stage, Table, UndoState};
 use crate::pages::{end, gathering, papers};
+use crate::question::bottom;
+use crate::scene::{name, scene};
+use crate::seats::castaways;
 
 /// The whole page of a table.
 pub fn table(table: &Table) -> Markup {
@@ -15,7 +16,7 @@ pub fn table(table: &Table) -> Markup {
         live: Some(&live),
         aside: html! { p.place { (table.game.name()) } (switches()) },
         after: keys(),
-        ..Frame::plain(&table.title, "table", Some(&table.visitor))
+        ..Frame::of(table.game, &table.title, "table", Some(&table.visitor))
     };
     frame.page(table_main(table))
 }
@@ -37,14 +38,15 @@ pub(crate) enum Showing {
 /// The `main` of a table, with something above it (the slider of a replay).
 pub(crate) fn main_of(table: &Table, showing: Showing, above: Markup) -> Markup {
     let now = showing == Showing::Now;
+    let scene = scene(table.game);
     let asked = now && table.question.is_some() && table.stage == Stage::Playing;
     html! {
-        main #main data-table=(table.id) data-moves=(table.moves) data-asked=[asked.then_some("yes")]
+        main #main data-table=(table.id) data-moves=(table.moves) data-change=(table.change) data-asked=[asked.then_some("yes")]
             data-title=(table.title) {
             (above)
             div.headline {
                 h1 { (table.title) }
-                @match table.game { GameId::Hellapagos => (island::headline(table)) }
+                @if let Some(headline) = scene.headline(table) { (headline) }
                 @if now { (clock(table)) (undo(table)) }
             }
             @if table.stage == Stage::Gathering {
@@ -56,30 +58,12 @@ pub(crate) fn main_of(table: &Table, showing: Showing, above: Markup) -> Markup 
                 } }
                 @if now && table.stage == Stage::Over { (end::end(table)) }
                 div.floor {
-                    @match table.game { GameId::Hellapagos => (island::floor(table)) }
+                    @if let Some(board) = scene.board(table) { (castaways(table)) (board) }
                     (papers::papers(table, showing))
                 }
-                @match table.game { GameId::Hellapagos => (island::bottom(table, showing)) }
+                (bottom(table, showing))
             }
         }
-    }
-}
-
-/// What people call a seat at this table.
-pub(crate) fn name(table: &Table, seat: table::Seat) -> &str {
-    table.chairs.get(seat.index()).map_or("somebody", |chair| &chair.name)
-}
-
-/// A word on who sits on a chair, where it is not a person who is there.
-pub(crate) fn sitter(sitter: &Sitter) -> Option<&'static str> {
-    match sitter {
-        Sitter::Nobody => Some("free chair"),
-        Sitter::Person { stand_in: true, .. } => Some("away, a bot plays"),
-        Sitter::Person { present: false, .. } => Some("away"),
-        Sitter::Person { .. } => None,
-        Sitter::Bot { brain } if brain == "random" => Some("bot, random"),
-        Sitter::Bot { .. } => Some("bot"),
-        Sitter::Program => Some("program"),
     }
 }
 

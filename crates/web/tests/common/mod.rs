@@ -2,7 +2,7 @@
 
 use hellapagos::{Move, Position};
 use shelf::{Choice, GameId};
-use table::{Game, Match, Seat, Viewer, Words};
+use table::{Game, Idle, Match, Seat, Viewer, Words};
 use web::model::{Chair, ChatLine, Dashed, LogLine, Sitter, Stage, Table, UndoState, Visitor};
 
 /// Names for every chair.
@@ -83,10 +83,11 @@ pub fn table_at(at: &Match<Position>, now: &Position, viewer: Viewer) -> Table {
         chairs: (0..now.seats()).map(|n| chair(n, now.asked().has(Seat(n)))).collect(),
         view: Some(Box::new(now.view(viewer))),
         moves: at.len(),
+        change: at.len() as u64,
         question: me.and_then(|me| now.question(me, at.names())),
         answers: choices(at, now, me, Position::answers),
         asides: choices(at, now, me, Position::asides),
-        dashed: dashed(at, now, me),
+        dashed: dashed(now, me),
         log,
         chat: vec![
             say(1, "Adrian", "I have food if we are short. Honest.", false),
@@ -102,24 +103,16 @@ pub fn table_at(at: &Match<Position>, now: &Position, viewer: Viewer) -> Table {
     }
 }
 
-/// What a server would find out: why each card of the hand cannot be played now.
-fn dashed(at: &Match<Position>, now: &Position, me: Option<Seat>) -> Vec<Dashed> {
-    let Some(me) = me else { return Vec::new() };
-    let play = |card| [Move::Play { card }, Move::Lay { card }];
-    let mut all = Vec::new();
-    for card in now.view(Viewer::Seat(me)).my_hand().iter() {
-        for mv in play(card) {
-            if let Err(refusal) = now.check(me, &mv) {
-                all.push(Dashed {
-                    text: now.move_text(me, &mv, at.names()),
-                    why: refusal.why.to_string(),
-                    rule: refusal.rule,
-                });
-                break;
-            }
-        }
-    }
-    all
+/// What lies idle before a seat.
+fn dashed(now: &Position, me: Option<Seat>) -> Vec<Dashed> {
+    let idle = me.map(|me| now.idle(me)).unwrap_or_default();
+    let dashed = |idle: Idle<Move>| Dashed {
+        text: idle.name,
+        mv: serde_json::to_value(idle.mv).unwrap_or_default(),
+        why: idle.refusal.why.into_owned(),
+        rule: idle.refusal.rule,
+    };
+    idle.into_iter().map(dashed).collect()
 }
 
 fn chair(n: u8, asked: bool) -> Chair {

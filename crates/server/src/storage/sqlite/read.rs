@@ -44,6 +44,13 @@ pub async fn tables(pool: &SqlitePool, list: List<'_>, most: u32) -> Found<Vec<S
                 .fetch_all(pool)
                 .await?
         }
+        List::Running => {
+            sqlx::query("SELECT * FROM tables WHERE stage = ? ORDER BY created DESC LIMIT ?")
+                .bind(stage_number(Stage::Playing))
+                .bind(most)
+                .fetch_all(pool)
+                .await?
+        }
         List::Of(guest) => {
             sqlx::query(
                 "SELECT DISTINCT t.* FROM chairs c JOIN tables t ON t.id = c.table_id WHERE c.guest = ?

@@ -1,5 +1,6 @@
 //! What is written.
 
+use serde_json::{Value, json};
 use sqlx::SqliteConnection;
 use web::model::Stage;
 
@@ -28,11 +29,24 @@ async fn rows(
     batch: &[Write],
 ) -> Result<Vec<Result<(), StoreError>>, StoreError> {
     let mut done = Vec::with_capacity(batch.len());
-    for write in batch {
-        match one(file, write).await.map_err(StoreError::from) {
-            Err(StoreError::Taken) => done.push(Err(StoreError::Taken)),
-            Err(error) => return Err(error),
-            Ok(()) => done.push(Ok(())),
+    for run in batch.chunk_by(|one, next| matches!((one, next), (Write::Move(..), Write::Move(..)))) {
+        if run.len() > 1 {
+            match rows_of_moves(file, run).await.map_err(StoreError::from) {
+                Ok(()) => {
+                    done.extend(run.iter().map(|_| Ok(())));
+                    continue;
+                }
+                // The statement has left nothing behind: one by one it shows which of them was refused.
+                Err(StoreError::Taken) => {}
+                Err(error) => return Err(error),
+            }
+        }
+        for write in run {
+            match one(file, write).await.map_err(StoreError::from) {
+                Err(StoreError::Taken) => done.push(Err(StoreError::Taken)),
+                Err(error) => return Err(error),
+                Ok(()) => done.push(Ok(())),
+            }
         }
     }
     sqlx::query("COMMIT").execute(file).await?;
@@ -75,6 +89,15 @@ async fn one(file: &mut SqliteConnection, write: &Write) -> Done {
                 .await?;
             Ok(())
         }
+        Write::Host(table, guest) => {
+            sqlx::query("UPDATE tables SET host = ? WHERE id = ?")
+                .bind(guest)
+                .bind(table)
+                .execute(file)
+                .await?;
+            Ok(())
+        }
+        Write::Forget(before) => forget(file, *before).await,
         Write::Stage(table, stage, chairs) => {
             sqlx::query("UPDATE tables SET stage = ? WHERE id = ?")
                 .bind(stage_number(*stage))
@@ -95,6 +118,33 @@ async fn one(file: &mut SqliteConnection, write: &Write) -> Done {
             Ok(())
         }
     }
+}
+
+/// A table at which nobody began has no moves: only its chairs and its talk go with it.
+async fn forget(file: &mut SqliteConnection, before: i64) -> Done {
+    let stale = "SELECT id FROM tables WHERE stage = 0 AND created < ?";
+    for from in ["chairs WHERE table_id IN", "chat WHERE table_id IN", "tables WHERE id IN"] {
+        let sql = format!("DELETE FROM {from} ({stale})");
+        sqlx::query(sqlx::AssertSqlSafe(sql)).bind(before).execute(&mut *file).await?;
+    }
+    Ok(())
+}
+
+/// Many moves in one statement: most of what a statement costs is handing it to SQLite's thread and back.
+async fn rows_of_moves(file: &mut SqliteConnection, moves: &[Write]) -> Done {
+    let row = |write: &Write| match write {
+        Write::Move(table, mv) => Some(json!([table, mv.number, mv.seat.0, mv.seen, mv.body])),
+        _ => None,
+    };
+    let rows = Value::from_iter(moves.iter().filter_map(row)).to_string();
+    sqlx::query(
+        "INSERT INTO moves (table_id, number, seat, seen, body)
+         SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4 FROM json_each(?)",
+    )
+    .bind(rows)
+    .execute(file)
+    .await?;
+    Ok(())
 }
 
 async fn row_of_move(file: &mut SqliteConnection, table: &str, mv: &MoveRow) -> Done {
@@ -141,7 +191,7 @@ async fn row_of_table(file: &mut SqliteConnection, table: &TableRow) -> Done {
     .bind(&table.game)
     .bind(table.rules)
     .bind(table.seats)
-    .bind(serde_json::Value::from(table.options.clone()).to_string())
+    .bind(Value::from(table.options.clone()).to_string())
     .bind(&table.seed)
     .bind(&table.seed_from)
     .bind(&table.title)

@@ -1,47 +1,29 @@
-//! The castaways: at the left, or a strip at the top of a phone.
+//! What is to be said of a castaway on the island.
 
 use hellapagos::{Card, Castaway, Fate, Frame, Health, Move, Phase, View};
 use maud::{Markup, html};
 use table::Seat;
 
-use super::{who, words};
-use crate::art::{card, face, sign};
-use crate::model::{Chair, Table};
-use crate::pages::table::{name, sitter};
+use super::{cards, words};
+use crate::art::sign;
+use crate::scene::Look;
+use crate::seats::{Badge, backs};
 
-/// Everybody, by seat.
-pub(super) fn castaways(table: &Table, view: &View) -> Markup {
-    html! {
-        section.castaways aria-label="Castaways" {
-            ul tabindex="0" { @for chair in &table.chairs { (tile(table, view, chair)) } }
-        }
-    }
-}
-
-fn tile(table: &Table, view: &View, chair: &Chair) -> Markup {
-    let Some(castaway) = view.castaways.get(chair.seat.index()) else { return html! {} };
-    let seat = chair.seat;
-    let mine = table.me == Some(seat);
+/// Fate, health, what they hold and what lies before them.
+pub(super) fn badge(look: &Look<View>, seat: Seat) -> Badge {
+    let Some(castaway) = look.view.castaways.get(seat.index()) else { return Badge::default() };
     let dead = !castaway.fate.is_alive();
-    let asked = view.asked.has(seat) && view.phase != Phase::Over;
-    let designated = designated(view) == Some(seat);
-    html! {
-        li.castaway.mine[mine].dead[dead].asked[asked].designated[designated] data-key={ "seat-" (seat) } {
-            span.portrait {
-                (face(seat))
-                @if !dead && castaway.health != Health::Healthy { (sign("sick")) }
-                @if dead { (sign("grave")) }
-            }
-            div.facts {
-                b.name { (chair.name) @if mine { span.you { " (you)" } } }
-                @if let Some(word) = sitter(&chair.sitter) { small.sitter { (word) } }
-                ul.notes { @for (class, note) in notes(table, view, seat, castaway) { li class=(class) { (note) } } }
-            }
-            @if !dead { (backs(castaway)) }
+    Badge {
+        dead,
+        mark: (designated(look.view) == Some(seat)).then_some("designated"),
+        over: html! { @if !dead && castaway.health != Health::Healthy { (sign("sick")) } },
+        notes: notes(look, seat, castaway),
+        corner: html! { @if !dead { (backs(castaway.cards)) } },
+        before: html! {
             (laid(castaway))
-            @if !mine { (known(castaway)) }
-            (offers(table, view, seat))
-        }
+            @if look.table.me != Some(seat) { (known(castaway)) }
+            (offers(look, seat))
+        },
     }
 }
 
@@ -53,12 +35,13 @@ fn designated(view: &View) -> Option<Seat> {
 }
 
 /// What is to be said of somebody, each with its class.
-fn notes(table: &Table, view: &View, seat: Seat, castaway: &Castaway) -> Vec<(&'static str, String)> {
+fn notes(look: &Look<View>, seat: Seat, castaway: &Castaway) -> Vec<(&'static str, String)> {
+    let view = look.view;
     let mut notes = Vec::new();
     let mut say = |class: &'static str, note: String| notes.push((class, note));
     if castaway.fate != Fate::Alive {
         let by = match castaway.fate {
-            Fate::Shot { by, .. } => format!("shot by {}", who(table, by)),
+            Fate::Shot { by, .. } => format!("shot by {}", look.who(by)),
             fate => words::fate(fate).to_owned(),
         };
         say("fate", by);
@@ -97,21 +80,13 @@ fn notes(table: &Table, view: &View, seat: Seat, castaway: &Castaway) -> Vec<(&'
         say("done", "has acted".to_owned());
     }
     if view.setup.games > 1 {
-        say("points", format!("points: {}", view.points[seat.index()]));
+        say("points", words::points(view.points[seat.index()]));
     }
     notes
 }
 
-fn backs(castaway: &Castaway) -> Markup {
-    html! {
-        span.backs title=(words::count(castaway.cards, "card in hand", "cards in hand")) {
-            (sign("back")) b { (castaway.cards) } span.vh { " cards in hand" }
-        }
-    }
-}
-
 fn small_card(of: Card) -> Markup {
-    html! { span.chip title={ (of.facts().name) ": " (of.facts().text) } { (card(of)) span { (of.facts().name) } } }
+    html! { span.chip title={ (of.facts().name) ": " (of.facts().text) } { (cards::drawing(of)) span { (of.facts().name) } } }
 }
 
 fn laid(castaway: &Castaway) -> Markup {
@@ -131,7 +106,8 @@ fn known(castaway: &Castaway) -> Markup {
 }
 
 /// The offers that lie before somebody, with what the viewer can do about them.
-fn offers(table: &Table, view: &View, seat: Seat) -> Markup {
+fn offers(look: &Look<View>, seat: Seat) -> Markup {
+    let table = look.table;
     let button = |wanted: Move| {
         let choice =
             table.asides.iter().chain(&table.answers).find(|choice| {
@@ -144,13 +120,13 @@ fn offers(table: &Table, view: &View, seat: Seat) -> Markup {
         }
     };
     html! {
-        @for offer in view.offers.iter().filter(|offer| offer.from == seat) {
+        @for offer in look.view.offers.iter().filter(|offer| offer.from == seat) {
             div.offer data-key={ "offer-" (offer.from) "-" (offer.to) } {
                 (sign("back"))
                 span {
                     "offers "
                     @match offer.card { Some(card) => (card.facts().name), None => "a card" }
-                    " to " (if table.me == Some(offer.to) { "you" } else { name(table, offer.to) })
+                    " to " (look.who(offer.to))
                 }
                 @if table.me == Some(offer.to) { (button(Move::Decline { from: offer.from })) }
                 @if table.me == Some(offer.from) { (button(Move::Withdraw { to: offer.to })) }

@@ -1,0 +1,301 @@
+//! What happens at a table besides moves: coming and going, clocks, stand-ins, talk, and the server's own care.
+
+#![allow(clippy::unwrap_used, reason = "a test that unwraps has failed")]
+
+mod common;
+
+use std::time::Duration;
+
+use common::browser::named;
+use common::{House, Program, quick};
+use futures_util::StreamExt;
+use serde_json::{Value, json};
+use server::Settings;
+use server::storage::{Disk, List, Sqlite, Storage, Write};
+
+async fn new_table(host: &Program, new: Value) -> String {
+    host.post("/tables", new).await["id"].as_str().unwrap().to_owned()
+}
+
+/// Three people at a table with a seed of its own; the game has begun.
+async fn three(house: &House, seed: &str) -> (Vec<Program>, String) {
+    let people = vec![house.guest("Ann").await, house.guest("Bob").await, house.guest("Cid").await];
+    let new = json!({ "game": "hellapagos", "seats": 3, "away": 0, "seed": seed });
+    let id = new_table(&people[0], new).await;
+    for person in &people[1..] {
+        person.post(&format!("/tables/{id}/join"), json!({})).await;
+    }
+    people[0].post(&format!("/tables/{id}/start"), json!({})).await;
+    (people, id)
+}
+
+/// Looks again until it is so.
+async fn until(who: &Program, id: &str, so: impl Fn(&Value) -> bool) -> Value {
+    for _ in 0..1_500 {
+        let table = who.get(&format!("/tables/{id}")).await;
+        if so(&table) {
+            return table;
+        }
+        tokio::time::sleep(Duration::from_millis(10)).await;
+    }
+    panic!("it was not so in 15 seconds");
+}
+
+#[tokio::test]
+async fn when_the_clock_runs_out_a_bot_answers_once() {
+    let house = House::open().await;
+    let ann = house.guest("Ann").await;
+    let new = json!({ "game": "hellapagos", "seats": 3, "bots": "instinct", "away": 0, "clock": 5 });
+    let id = new_table(&ann, new).await;
+    ann.post(&format!("/tables/{id}/start"), json!({})).await;
+    let asked = ann.when_asked(&id).await;
+    let clock = asked["clock"].as_u64().unwrap();
+    assert!((1..=5).contains(&clock), "{clock} seconds are left");
+    let later = until(&ann, &id, |table| table["moves"].as_u64() > asked["moves"].as_u64()).await;
+    assert_eq!(later["seats"][0]["stand-in"], false, "the seat is still Ann's");
+    assert_eq!(later["seats"][0]["sitter"], "person");
+}
+
+#[tokio::test]
+async fn a_bot_stands_in_for_whoever_is_away_and_gives_the_seat_back() {
+    let house = House::open().await;
+    let (ann, bob) = (house.guest("Ann").await, house.guest("Bob").await);
+    let new = json!({ "game": "hellapagos", "seats": 3, "bots": "instinct", "away": 5 });
+    let id = new_table(&ann, new).await;
+    bob.post(&format!("/tables/{id}/join"), json!({})).await;
+    ann.post(&format!("/tables/{id}/start"), json!({})).await;
+    // Ann answers whenever she is asked, until it is Bob who keeps the table waiting.
+    for _ in 0..200 {
+        let table = ann.get(&format!("/tables/{id}")).await;
+        if !table["question"].is_null() {
+            ann.answer_first(&id, &table).await;
+        }
+        if table["seats"][1]["stand-in"] == true {
+            break;
+        }
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    }
+    let table = until(&ann, &id, |table| table["seats"][1]["stand-in"] == true).await;
+    assert_eq!(table["seats"][1]["present"], false);
+    let back = bob.get(&format!("/tables/{id}")).await;
+    assert_eq!(back["seats"][1]["stand-in"], false, "whoever looks is back");
+}
+
+#[tokio::test]
+async fn who_leaves_a_running_game_is_replaced_until_they_are_back() {
+    let house = House::open().await;
+    let (people, id) = three(&house, "leaving").await;
+    people[2].post(&format!("/tables/{id}/leave"), json!({})).await;
+    let table = people[0].get(&format!("/tables/{id}")).await;
+    assert_eq!(table["seats"][2]["stand-in"], true);
+    assert_eq!(table["seats"][2]["name"], "Cid");
+    assert_eq!(people[2].get(&format!("/tables/{id}")).await["seats"][2]["stand-in"], false);
+}
+
+/// The words of the talk as somebody hears it.
+async fn heard(who: &Program, id: &str) -> Vec<String> {
+    let table = who.get(&format!("/tables/{id}")).await;
+    table["chat"].as_array().unwrap().iter().map(|line| line["text"].as_str().unwrap().to_owned()).collect()
+}
+
+fn is_dead(table: &Value, seat: usize) -> bool {
+    table["view"]["castaways"][seat]["fate"]["fate"].as_str().unwrap_or("alive") != "alive"
+}
+
+#[tokio::test]
+async fn the_dead_talk_among_themselves_until_the_end() {
+    let house = House::open().await;
+    let mut found = None;
+    'seeds: for seed in 0..20 {
+        let (people, id) = three(&house, &format!("death {seed}")).await;
+        for _ in 0..400 {
+            let table = house.nobody().get(&format!("/tables/{id}")).await;
+            if table["stage"] == "over" {
+                continue 'seeds;
+            }
+            if let Some(dead) = (0..3).find(|seat| is_dead(&table, *seat)) {
+                found = Some((people, id, dead));
+                break 'seeds;
+            }
+            let asked = table["asked"][0].as_u64().unwrap() as usize;
+            let mine = people[asked].get(&format!("/tables/{id}")).await;
+            // The last answer waits, passes or points at others: somebody starves in the end.
+            let last = mine["answers"].as_array().unwrap().last().unwrap()["move"].clone();
+            people[asked]
+                .post(&format!("/tables/{id}/moves"), json!({ "moves": mine["moves"], "move": last }))
+                .await;
+        }
+    }
+    let (people, id, dead) = found.expect("somebody dies before the end in one of these games");
+    let chat = format!("/tables/{id}/chat");
+    people[dead].post(&chat, json!({ "text": "cold down here", "dead": true })).await;
+    people[dead].post(&chat, json!({ "text": "farewell" })).await;
+    let living = (0..3).find(|seat| *seat != dead).unwrap();
+    people[living].post(&chat, json!({ "text": "who spoke?", "dead": true })).await;
+    assert_eq!(heard(&people[dead], &id).await, ["cold down here", "farewell", "who spoke?"]);
+    assert_eq!(heard(&people[living], &id).await, ["farewell", "who spoke?"], "the living hear no dead");
+    assert_eq!(heard(&house.nobody(), &id).await, ["farewell", "who spoke?"]);
+}
+
+#[tokio::test]
+async fn a_host_kicks_and_a_code_leads_back() {
+    let house = House::open().await;
+    let ann = named(&house, "Ann").await;
+    let fields = [("game", "hellapagos"), ("seats", "4"), ("access", "link"), ("bots", "none")];
+    let table = ann.sent_on("/tables", &fields).await;
+    let page = ann.page(&table).await;
+    let code =
+        page.split("class=\"code\">").nth(1).expect("the code is on the page").split('<').next().unwrap();
+    let bob = named(&house, "Bob").await;
+    assert!(!bob.page("/").await.contains(&table), "a private table is in no list");
+    assert_eq!(bob.sent_on("/code", &[("code", &format!(" {} ", code.to_uppercase()))]).await, table);
+    assert_eq!(bob.post("/code", &[("code", "nowhere")]).await.status(), 404);
+    assert_eq!(bob.sent_on(&format!("{table}/join"), &[("seat", "2")]).await, table);
+    assert_eq!(bob.post(&format!("{table}/kick"), &[("seat", "0")]).await.status(), 403);
+    assert_eq!(ann.sent_on(&format!("{table}/kick"), &[("seat", "2")]).await, table);
+    assert_eq!(ann.post(&format!("{table}/kick"), &[("seat", "9")]).await.status(), 404);
+    assert!(!ann.page(&table).await.contains("Bob"));
+    bob.sent_on(&format!("{table}/join"), &[]).await;
+    for seat in ["2", "3"] {
+        ann.sent_on(&format!("{table}/bot"), &[("seat", seat), ("brain", "random")]).await;
+    }
+    ann.sent_on(&format!("{table}/start"), &[]).await;
+    assert_eq!(ann.post(&format!("{table}/kick"), &[("seat", "1")]).await.status(), 409, "too late");
+}
+
+#[tokio::test]
+async fn a_chair_is_given_to_a_program() {
+    let house = House::open().await;
+    let ann = named(&house, "Ann").await;
+    let fields = [("game", "hellapagos"), ("seats", "3"), ("access", "link"), ("bots", "random")];
+    let table = ann.sent_on("/tables", &fields).await;
+    let given = ann.post(&format!("{table}/program"), &[("seat", "2")]).await.text().await.unwrap();
+    let token = given.split("id=\"token\"").nth(1).unwrap().split("value=\"").nth(1).unwrap();
+    let token = token.split('"').next().unwrap().to_owned();
+    ann.sent_on(&format!("{table}/start"), &[]).await;
+    let program = Program { token, ..house.nobody() };
+    let id = table.trim_start_matches("/t/");
+    let seen = program.get(&format!("/tables/{id}")).await;
+    assert_eq!(seen["me"], 2);
+    assert_eq!(seen["seats"][2]["name"], "Ann's program");
+    assert_eq!(ann.post(&format!("{table}/program"), &[("seat", "1")]).await.status(), 409, "too late");
+}
+
+#[tokio::test]
+async fn who_comes_after_the_host_is_host() {
+    let house = House::open().await;
+    let (ann, bob) = (house.guest("Ann").await, house.guest("Bob").await);
+    let id = new_table(&ann, json!({ "game": "hellapagos", "seats": 3, "bots": "random" })).await;
+    bob.post(&format!("/tables/{id}/join"), json!({})).await;
+    bob.bad(403, "forbidden", &format!("/tables/{id}/start"), json!({})).await;
+    ann.post(&format!("/tables/{id}/leave"), json!({})).await;
+    assert_eq!(bob.get(&format!("/tables/{id}")).await["host"], true);
+    let house = house.again().await;
+    let bob = Program { base: house.base.clone(), ..bob };
+    bob.post(&format!("/tables/{id}/start"), json!({})).await;
+}
+
+#[tokio::test]
+async fn nobody_at_a_table_is_called_like_another() {
+    let house = House::open().await;
+    let (ann, other) = (house.guest("Pelican").await, house.guest("PELICAN").await);
+    let id = new_table(&ann, json!({ "game": "hellapagos", "seats": 3, "bots": "random", "away": 0 })).await;
+    other.post(&format!("/tables/{id}/join"), json!({ "seat": 2 })).await;
+    ann.post(&format!("/tables/{id}/start"), json!({})).await;
+    let names: Vec<String> = ann.get(&format!("/tables/{id}")).await["seats"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|seat| seat["name"].as_str().unwrap().to_owned())
+        .collect();
+    assert_eq!(names, ["Pelican", "Barnacle", "PELICAN 2"]);
+    for name in ["you", "spectator", "17", ""] {
+        house.nobody().bad(400, "malformed", "/guests", json!({ "name": name })).await;
+    }
+}
+
+#[tokio::test]
+async fn a_day_has_one_seed() {
+    let house = House::open().await;
+    let ann = house.guest("Ann").await;
+    let mut commitments = Vec::new();
+    for _ in 0..2 {
+        let new = json!({ "game": "hellapagos", "seats": 3, "bots": "random", "daily": true });
+        commitments.push(ann.post("/tables", new).await["commitment"].clone());
+    }
+    let chance = json!({ "game": "hellapagos", "seats": 3, "bots": "random" });
+    assert_eq!(commitments[0], commitments[1]);
+    assert_ne!(commitments[0], ann.post("/tables", chance).await["commitment"]);
+}
+
+/// The moves of a finished game.
+async fn record(house: &House, id: &str) -> Value {
+    house.nobody().get(&format!("/tables/{id}/record")).await["moves"].clone()
+}
+
+#[tokio::test]
+async fn bots_go_on_by_themselves_after_a_restart() {
+    let settings = Settings { pace: Duration::from_millis(20), ..quick() };
+    let house = House::with(tempfile::tempdir().unwrap(), settings, Disk::default()).await;
+    let ann = house.guest("Ann").await;
+    let new = json!({ "game": "hellapagos", "seats": 4, "bots": "instinct", "watch": true, "seed": "again" });
+    let id = new_table(&ann, new.clone()).await;
+    // Somebody watches, so that the bots take their time.
+    let watching = ann.send("GET", &format!("/tables/{id}/live"), None).await;
+    ann.post(&format!("/tables/{id}/start"), json!({})).await;
+    until(&ann, &id, |table| table["moves"].as_u64() >= Some(3)).await;
+    let (house, _) = tokio::join!(house.again(), async move {
+        let _ = watching.bytes().await;
+    });
+    let file = house.folder.path().join("marooned.sqlite");
+    let disk = Sqlite::open(&file, Disk::default()).await.unwrap();
+    for tries in 0.. {
+        // Looking at the rows alone wakes no table.
+        let running = disk.tables(List::Running, 10).await.unwrap();
+        if running.is_empty() {
+            break;
+        }
+        assert!(tries < 1_000, "nobody plays on");
+        tokio::time::sleep(Duration::from_millis(10)).await;
+    }
+    let ann = Program { base: house.base.clone(), ..ann };
+    let second = new_table(&ann, new).await;
+    ann.post(&format!("/tables/{second}/start"), json!({})).await;
+    until(&ann, &second, |table| table["stage"] == "over").await;
+    assert_eq!(record(&house, &id).await, record(&house, &second).await, "one seed, the same bots");
+}
+
+#[tokio::test]
+async fn tables_that_nobody_begins_are_forgotten_in_time() {
+    let house = House::open().await;
+    let ann = house.guest("Ann").await;
+    let new = json!({ "game": "hellapagos", "seats": 3, "bots": "random" });
+    let (waiting, begun) = (new_table(&ann, new.clone()).await, new_table(&ann, new).await);
+    ann.post(&format!("/tables/{begun}/start"), json!({})).await;
+    let disk = Sqlite::open(&house.folder.path().join("marooned.sqlite"), Disk::default()).await.unwrap();
+    disk.write(&[Write::Forget(1_000)]).await.unwrap();
+    assert!(disk.table(&waiting).await.unwrap().is_some(), "it is not that old");
+    disk.write(&[Write::Forget(i64::MAX)]).await.unwrap();
+    assert!(disk.table(&waiting).await.unwrap().is_none());
+    assert!(disk.table(&begun).await.unwrap().is_some(), "a game that has begun stays");
+}
+
+#[tokio::test]
+async fn a_page_is_pushed_whole_to_each_seat() {
+    let house = House::open().await;
+    let ann = named(&house, "Ann").await;
+    let fields = [("game", "hellapagos"), ("seats", "3"), ("access", "open"), ("bots", "instinct")];
+    let table = ann.sent_on("/tables", &fields).await;
+    let live = ann.get(&format!("{table}/live")).await;
+    assert_eq!(live.headers()["content-type"], "text/event-stream");
+    ann.sent_on(&format!("{table}/start"), &[]).await;
+    let mut pages = live.bytes_stream();
+    let mut text = String::new();
+    while !text.contains("Your hand") {
+        let bytes = tokio::time::timeout(Duration::from_secs(10), pages.next()).await.expect("a page comes");
+        text.push_str(&String::from_utf8_lossy(&bytes.unwrap().unwrap()));
+    }
+    assert!(text.starts_with("event: main\n"), "{}", &text[..80]);
+    let stranger = named(&house, "Eve").await.page(&table).await;
+    assert!(!stranger.contains("Your hand"), "whoever watches has none");
+}

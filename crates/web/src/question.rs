@@ -1,0 +1,109 @@
+//! The bottom of the table: the question with its answers, and the viewer's hand; always in sight.
+
+use maud::{Markup, html};
+use shelf::Choice;
+
+use crate::hand::hand;
+use crate::model::{Dashed, Stage, Table};
+use crate::pages::papers::rule_link;
+use crate::pages::table::Showing;
+use crate::scene::{Home, scene};
+
+/// Question and hand.
+pub(crate) fn bottom(table: &Table, showing: Showing) -> Markup {
+    if table.view.is_none() || table.stage == Stage::Over && showing == Showing::Now {
+        return html! {};
+    }
+    html! {
+        fieldset.bottom disabled[showing == Showing::Then] {
+            legend.vh { "Question and hand" }
+            section.question aria-labelledby="question" {
+                @match &table.question {
+                    Some(question) => {
+                        h2 #question.asked data-kind=(question.kind) { (question.text) }
+                        (answers(table))
+                    }
+                    None => (waiting(table, showing)),
+                }
+            }
+            (hand(table))
+        }
+    }
+}
+
+fn answers(table: &Table) -> Markup {
+    let scene = scene(table.game);
+    let primary = table
+        .answers
+        .iter()
+        .position(|choice| scene.matters(choice))
+        .or((table.answers.len() == 1).then_some(0));
+    let dashed = table.dashed.iter().filter(|dashed| scene.home(&dashed.mv) == Home::Question);
+    html! {
+        div.answers {
+            @for (n, choice) in table.answers.iter().enumerate() { (answer(table, n, choice, primary == Some(n))) }
+            @for dashed in dashed { (dashed_answer(table, dashed)) }
+        }
+        (changes(table, "You can change what you chose:"))
+    }
+}
+
+fn answer(table: &Table, n: usize, choice: &Choice, primary: bool) -> Markup {
+    let (title, more) = match choice.text.split_once(": ") {
+        Some((title, more)) => (title, Some(more)),
+        None => (choice.text.as_str(), None),
+    };
+    html! {
+        button.answer.primary[primary] form="play" name="move" value=(choice.mv) data-answer=(n + 1)
+            data-key={ "answer-" (choice.mv) } {
+            @if let Some(picture) = scene(table.game).picture(&choice.mv) { (picture) }
+            span.text { strong { (title) } @if let Some(more) = more { small { (more) } } }
+            @if n < 9 { kbd aria-hidden="true" { (n + 1) } }
+        }
+    }
+}
+
+fn dashed_answer(table: &Table, dashed: &Dashed) -> Markup {
+    html! {
+        div.answer.dashed data-key={ "dashed-" (dashed.text) } {
+            span.text { strong { (dashed.text) } small { (dashed.why) " " (rule_link(table.game, dashed.rule)) } }
+        }
+    }
+}
+
+/// What is going on while the viewer is not asked.
+fn waiting(table: &Table, showing: Showing) -> Markup {
+    let asked: Vec<String> =
+        table.chairs.iter().filter(|chair| chair.asked).map(|chair| chair.name.clone()).collect();
+    html! {
+        h2 #question.waiting {
+            @if table.outcome.is_some() { "The game is over." }
+            @else if asked.is_empty() { "One moment…" }
+            @else { "Waiting for " (table::names::and_list(asked)) "." }
+        }
+        p.hint {
+            @match table.me {
+                _ if showing == Showing::Then => "You look at a game that is over.",
+                None => "You watch this game. You see what everybody sees, and no hand.",
+                Some(me) => @if let Some(hint) = scene(table.game).meanwhile(table, me) { (hint) },
+            }
+        }
+        (changes(table, "You can change it until then:"))
+    }
+}
+
+/// What belongs to no card and no badge: a sealed answer that can still be changed.
+fn changes(table: &Table, hint: &str) -> Markup {
+    let scene = scene(table.game);
+    let changes: Vec<&Choice> =
+        table.asides.iter().filter(|choice| scene.home(&choice.mv) == Home::Question).collect();
+    let first = table.answers.len();
+    html! {
+        @if !changes.is_empty() {
+            p.hint { (hint) }
+            div.answers {
+                @for (n, choice) in changes.into_iter().enumerate() { (answer(table, first + n, choice, false)) }
+            }
+        }
+    }
+}

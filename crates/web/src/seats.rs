@@ -1,0 +1,100 @@
+//! The castaways: at the left, or a strip at the top of a phone.
+
+use maud::{Markup, html};
+use table::Seat;
+
+use crate::art::{face, sign};
+use crate::model::{Chair, Sitter, Table};
+use crate::scene::scene;
+
+/// What a game has to say of a castaway.
+#[derive(Default)]
+pub(crate) struct Badge {
+    /// Whether they are dead.
+    pub dead: bool,
+    /// Whether everybody looks at them: a class that makes them stand out.
+    pub mark: Option<&'static str>,
+    /// What lies over their face.
+    pub over: Markup,
+    /// What is to be said of them, each with its class.
+    pub notes: Vec<(&'static str, String)>,
+    /// What stands in the corner: mostly how many cards they hold.
+    pub corner: Markup,
+    /// What lies before them.
+    pub before: Markup,
+}
+
+/// Everybody, by seat.
+pub(crate) fn castaways(table: &Table) -> Markup {
+    html! {
+        section.castaways aria-label="Castaways" {
+            ul tabindex="0" { @for chair in &table.chairs { (tile(table, chair)) } }
+        }
+    }
+}
+
+fn tile(table: &Table, chair: &Chair) -> Markup {
+    let seat = chair.seat;
+    let Some(badge) = scene(table.game).badge(table, seat) else { return html! {} };
+    let mine = table.me == Some(seat);
+    let class = [
+        Some("castaway piece"),
+        mine.then_some("mine"),
+        badge.dead.then_some("dead"),
+        chair.asked.then_some("asked"),
+        badge.mark,
+    ];
+    html! {
+        li class=(class.into_iter().flatten().collect::<Vec<_>>().join(" ")) data-key={ "seat-" (seat) } {
+            span.portrait {
+                (face(seat))
+                (badge.over)
+                @if badge.dead { (sign("grave")) }
+            }
+            div.facts {
+                b.name { (chair.name) @if mine { span.you { " (you)" } } }
+                @if let Some(word) = sitter(&chair.sitter) { small.sitter { (word) } }
+                ul.notes { @for (class, note) in badge.notes { li class=(class) { (note) } } }
+            }
+            (badge.corner)
+            (badge.before)
+        }
+    }
+}
+
+/// How many cards somebody holds, as the back of one.
+pub(crate) fn backs(cards: u8) -> Markup {
+    html! {
+        span.backs title=(count(cards, "card in hand", "cards in hand")) {
+            (sign("back")) b { (cards) } span.vh { " cards in hand" }
+        }
+    }
+}
+
+/// A word on who sits on a chair, where it is not a person who is there.
+pub(crate) fn sitter(sitter: &Sitter) -> Option<&'static str> {
+    match sitter {
+        Sitter::Nobody => Some("free chair"),
+        Sitter::Person { stand_in: true, .. } => Some("away, a bot plays"),
+        Sitter::Person { present: false, .. } => Some("away"),
+        Sitter::Person { .. } => None,
+        Sitter::Bot { brain } if brain == "random" => Some("bot, random"),
+        Sitter::Bot { .. } => Some("bot"),
+        Sitter::Program => Some("program"),
+    }
+}
+
+/// Whether a castaway is asked.
+pub(crate) fn is_asked(table: &Table, seat: Seat) -> bool {
+    table.chairs.get(seat.index()).is_some_and(|chair| chair.asked)
+}
+
+/// "1 card", "2 cards".
+pub(crate) fn count(n: u8, one: &str, many: &str) -> String {
+    format!("{n} {}", if n == 1 { one } else { many })
+}
+
+/// A name short enough to stand under a castaway.
+pub(crate) fn short(name: &str) -> String {
+    if name.chars().count() <= 10 { name.to_owned() } else { name.chars().take(9).chain(['…']).collect() }
+}
