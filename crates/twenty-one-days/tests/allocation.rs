@@ -1,8 +1,8 @@
 //! Silent play costs no memory: neither moves, nor copies of a position, nor lists of moves that have their capacity.
 
-use twenty_one_days::{Move, Position, Setup};
 use table::laws::random_move;
 use table::{Game, Key, Rng, Seat, Silent};
+use twenty_one_days::{Move, Position, Setup};
 
 /// Longer than any list of moves.
 const ROOM: usize = 1_024;

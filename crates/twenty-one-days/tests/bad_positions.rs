@@ -36,7 +36,6 @@ fn numbers_out_of_bounds() {
         ("paw", json!(["s8", 2])),
     ] {
         let place = match key {
-            "rescued" => "ship",
             "lost" => "lost[0]",
             "pieces" | "built" => "suitcases",
             "paw" => "paws",
@@ -55,7 +54,6 @@ fn words_that_are_not_there() {
     refused(json!({ "survivors": [{ "person": "maya", "dice": "many" }] }), "many");
     refused(json!({ "setup": { "seats": 9 } }), "setup");
     refused(json!({ "setup": { "seats": 4, "survivor-1": "nobody" } }), "nobody");
-    refused(json!([]), "");
 }
 
 #[test]
@@ -75,21 +73,39 @@ fn survivors_who_cannot_be() {
     let one = |entry: serde_json::Value| json!({ "survivors": [entry] });
     refused(json!({ "survivors": [{ "person": "maya" }, { "person": "horvath" }] }), "survivors[1].person");
     refused(one(json!({ "person": "scruffs" })), "survivors[0].person");
-    refused(json!({ "setup": { "seats": 1, "scruffs": true }, "survivors": [{ "person": "jean" }] }), "survivors[0].person");
+    refused(
+        json!({ "setup": { "seats": 1, "scruffs": true }, "survivors": [{ "person": "jean" }] }),
+        "survivors[0].person",
+    );
     refused(one(json!({ "person": "maya", "dice": [0, 3] })), "survivors[0].dice");
     refused(one(json!({ "person": "maya", "dice": [7, 3] })), "survivors[0].dice");
     refused(one(json!({ "person": "maya", "seat": 4 })), "survivors[0].seat");
     refused(one(json!({ "person": "maya", "fate": ["shark", 2], "dice": [3, 3] })), "survivors[0].fate");
-    refused(one(json!({ "person": "maya", "fate": ["shark", 2], "bottle": "fair-wind" })), "survivors[0].fate");
+    refused(
+        one(json!({ "person": "maya", "fate": ["shark", 2], "bottle": "fair-wind" })),
+        "survivors[0].fate",
+    );
     refused(one(json!({ "person": "maya", "spot": "b" })), "spot");
     refused(one(json!({ "person": "maya", "markers": 4 })), "markers");
     refused(one(json!({ "person": "maya", "placed": "kid" })), "placed");
     refused(one(json!({ "person": "maya", "hope": 14 })), "bag");
     refused(json!({ "lost": [2, 0] }), "survivors[0].spot");
-    refused(json!({ "survivors": [{ "person": "maya", "placed": "play" }, { "person": "pfennig", "placed": "play" }] }), "survivors");
-    refused(json!({ "survivors": [{ "person": "maya", "bottle": "fair-wind" }, { "person": "pfennig", "bottle": "fair-wind" }] }), "bottles");
-    refused(json!({ "setup": { "seats": 1, "scruffs": true }, "survivors": [{ "person": "scruffs", "dice": [4, 4] }] }), "dice");
-    refused(json!({ "setup": { "seats": 1, "scruffs": true }, "survivors": [{ "person": "scruffs", "hope": 1 }] }), "hope");
+    refused(
+        json!({ "survivors": [{ "person": "maya", "placed": "play" }, { "person": "pfennig", "placed": "play" }] }),
+        "survivors",
+    );
+    refused(
+        json!({ "survivors": [{ "person": "maya", "bottle": "fair-wind" }, { "person": "pfennig", "bottle": "fair-wind" }] }),
+        "bottles",
+    );
+    refused(
+        json!({ "setup": { "seats": 1, "scruffs": true }, "survivors": [{ "person": "scruffs", "dice": [4, 4] }] }),
+        "dice",
+    );
+    refused(
+        json!({ "setup": { "seats": 1, "scruffs": true }, "survivors": [{ "person": "scruffs", "hope": 1 }] }),
+        "hope",
+    );
 }
 
 #[test]

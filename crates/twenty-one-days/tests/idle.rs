@@ -6,7 +6,7 @@ use common::*;
 use table::Words;
 
 fn idle(document: serde_json::Value, seat: u8) -> Vec<(String, &'static str)> {
-    raft(document).position.idle(Seat(seat)).into_iter().map(|(name, refusal)| (name, refusal.rule)).collect()
+    raft(document).position.idle(Seat(seat)).into_iter().map(|idle| (idle.name, idle.refusal.rule)).collect()
 }
 
 #[test]

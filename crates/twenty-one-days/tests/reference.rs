@@ -8,7 +8,8 @@ const REFERENCE: &str = include_str!("../../../rules/twenty-one-days.md");
 fn everything_in_the_box_stands_in_the_reference_with_its_text() {
     let content = content();
     let row = |name: &str, text: &str| {
-        let line = REFERENCE.lines().find(|line| line.starts_with(&format!("| {name}")) && line.contains(text));
+        let line =
+            REFERENCE.lines().find(|line| line.starts_with(&format!("| {name}")) && line.contains(text));
         assert!(line.is_some(), "{name} is not in the reference, or does something else there");
     };
     content.people.iter().for_each(|facts| row(&facts.name, &facts.text));

@@ -25,7 +25,8 @@ fn example_distribution_when_fishing() {
 #[test]
 fn example_shark_attack() {
     for strength in 1..=6 {
-        let four = json!([{ "person": "maya", "dice": [6, 6] }, { "person": "pfennig", "dice": [strength, 6] }]);
+        let four =
+            json!([{ "person": "maya", "dice": [6, 6] }, { "person": "pfennig", "dice": [strength, 6] }]);
         let raft = rigged(
             json!({ "phase": "attack", "today": "p1a", "tomorrow": "p1c", "sharks": 1, "survivors": four }),
             &[2, 5, 1, 1, 1, 1, 1, 1],
@@ -103,7 +104,10 @@ fn example_dice_stack() {
 #[test]
 fn example_disasters() {
     let evening = |card: &str, rolls: &[u8]| {
-        rigged(json!({ "phase": "evening", "today": "p1g", "tomorrow": "p1c", "disasters": [card], "survivors": people(["maya", "pfennig", "tomi", "jean"]) }), rolls)
+        rigged(
+            json!({ "phase": "evening", "today": "p1g", "tomorrow": "p1c", "disasters": [card], "survivors": people(["maya", "pfennig", "tomi", "jean"]) }),
+            rolls,
+        )
     };
     evening("exhaustion", &[]).day(3);
     let raft = evening("octopus-takes-one", &[2, 0]).dice(R, [4, 0]);

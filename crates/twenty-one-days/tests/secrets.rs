@@ -1,5 +1,7 @@
 //! What is hidden: nothing that was dealt, only what will be drawn. It must be nowhere to be read.
 
+#![allow(clippy::unwrap_used, reason = "a test that unwraps has failed")]
+
 mod common;
 
 use common::*;
@@ -46,7 +48,9 @@ fn a_redeal_changes_the_future_and_nothing_that_can_be_seen() {
         let mut moves = Vec::new();
         let mut walk = Rng::new(1);
         for _ in 0..30 {
-            let Some((seat, mv)) = table::laws::random_move(&other, 1_000, &mut walk, &mut moves) else { break };
+            let Some((seat, mv)) = table::laws::random_move(&other, 1_000, &mut walk, &mut moves) else {
+                break;
+            };
             other.play(seat, &mv, &mut Silent).unwrap();
         }
         futures.insert(format!("{:?}", other.view(Viewer::All)));
@@ -65,7 +69,8 @@ fn decks_and_pages_to_come_are_sets_without_an_order() {
             "disasters" => serde_json::to_value(twenty_one_days::Disaster::ALL).unwrap(),
             _ => serde_json::to_value(Page::ALL.to_vec()).unwrap(),
         };
-        let sorted: Vec<_> = all.as_array().unwrap().iter().filter(|card| list.contains(card)).cloned().collect();
+        let sorted: Vec<_> =
+            all.as_array().unwrap().iter().filter(|card| list.contains(card)).cloned().collect();
         assert_eq!(*list, sorted, "{deck}");
     }
 }

@@ -16,7 +16,11 @@ fn four_flares_each_six_counts() {
     opened(Bottle::FourFlares, json!({}), &[6, 6, 6, 6]).ship(8).asks(&[1], "placing");
     opened(Bottle::FourFlares, json!({}), &[1, 2, 3, 4]).ship(4);
     opened(Bottle::FourFlares, json!({ "ship": 10 }), &[6, 6, 1, 1]).ship(11).asks(&[1], "placing");
-    opened(Bottle::FourFlares, json!({ "swap": "dolphin" }), &[1, 2, 2, 2]).asks(&[0], "roll").play(0, dolphin(0)).ship(5);
+    opened(Bottle::FourFlares, json!({ "swap": "dolphin" }), &[1, 2, 2, 2])
+        .asks(&[0], "roll")
+        .play(0, dolphin(0))
+        .play(0, PASS)
+        .ship(5);
 }
 
 #[test]
@@ -41,14 +45,18 @@ fn great_hope_gives_four_to_the_opener_alone() {
 fn driftwood_brings_a_plank_back() {
     let raft = opened(Bottle::Driftwood, json!({ "lost": [1, 0] }), &[]).asks(&[1], "placing");
     assert_eq!(raft.position.lost, [0, 0]);
-    let raft = opened(Bottle::Driftwood, json!({ "lost": [1, 1] }), &[]).asks(&[0], "mend").play(0, Move::Mend { side: Side::Left });
+    let raft = opened(Bottle::Driftwood, json!({ "lost": [1, 1] }), &[])
+        .asks(&[0], "mend")
+        .play(0, Move::Mend { side: Side::Left });
     assert_eq!(raft.position.lost, [0, 1]);
     opened(Bottle::Driftwood, json!({}), &[]).asks(&[1], "placing");
 }
 
 #[test]
 fn calm_sea_calls_off_a_disaster_of_this_evening() {
-    opened(Bottle::CalmSea, json!({ "today": "p1g", "disasters": ["blown-off-course"] }), &[]).ship(4).asks(&[1], "placing");
+    opened(Bottle::CalmSea, json!({ "today": "p1g", "disasters": ["blown-off-course"] }), &[])
+        .ship(4)
+        .asks(&[1], "placing");
     let raft = opened(Bottle::CalmSea, json!({ "today": "p1a" }), &[]).asks(&[1], "placing");
     assert!(!raft.position.called_off);
 }
@@ -57,7 +65,9 @@ fn calm_sea_calls_off_a_disaster_of_this_evening() {
 fn extra_die_gives_a_white_die_on_three_days_and_bars_other_bottles() {
     let raft = opened(Bottle::ExtraDie, json!({}), &[]).asks(&[1], "placing");
     assert_eq!(raft.position.of(B).markers, 3);
-    let days = raft.moves(&[(1, place(Y, Place::Play)), (2, place(R, Place::Flare)), (3, place(G, Place::Flare))]).asks(&[0], "placing");
+    let days = raft
+        .moves(&[(1, place(Y, Place::Play)), (2, place(R, Place::Flare)), (3, place(G, Place::Flare))])
+        .asks(&[0], "placing");
     let days = days.refuses(0, place(B, Place::Receive), "D44").refuses(0, extra(B, Place::Receive), "D44");
     let days = days.play(0, extra(B, Place::Hope)).asks(&[0], "placing");
     assert_eq!(days.position.of(B).markers, 2);
@@ -80,7 +90,8 @@ fn tonic(bottle: Bottle, colour: Colour) {
 #[test]
 fn red_tonic_is_for_red() {
     tonic(Bottle::RedTonic, R);
-    let gone = json!({ "survivors": [{ "person": "maya", "placed": "play", "bottle": "red-tonic" }, dead("tomi")] });
+    let gone =
+        json!({ "survivors": [{ "person": "maya", "placed": "play", "bottle": "red-tonic" }, dead("tomi")] });
     opened(Bottle::RedTonic, gone, &[]).dead(&[R]).asks(&[1], "placing");
 }
 

@@ -42,7 +42,11 @@ fn octopus_takes_one_die_and_a_plank() {
 #[test]
 fn broken_lashings_cost_a_plank_and_two_strength() {
     costs("broken-lashings", 4);
-    let raft = evening("broken-lashings", 0, &[3]).asks(&[0], "divide").play(0, suffer(B)).play(0, suffer(G)).shows([3, 4, 4, 3]);
+    let raft = evening("broken-lashings", 0, &[3])
+        .asks(&[0], "divide")
+        .play(0, suffer(B))
+        .play(0, suffer(G))
+        .shows([3, 4, 4, 3]);
     assert_eq!(raft.asks(&[1], "placing").position.lost, [0, 1]);
 }
 
@@ -56,12 +60,18 @@ fn blown_off_course_the_ship_draws_off_and_all_lose() {
 fn overboard_at_night_somebody_swims_and_shark_six_comes() {
     costs("overboard-at-night", 3);
     let raft = evening("overboard-at-night", 0, &[1]);
-    assert!(raft.position.day == 2 && raft.position.of(R).total() == 8, "only yellow and green are in danger");
+    assert!(
+        raft.position.day == 2 && raft.position.of(R).total() == 8,
+        "only yellow and green are in danger"
+    );
 }
 
 #[test]
 fn fever_all_lose_three_more_are_divided_and_the_disasters_are_shuffled() {
     costs("fever", 4);
-    let raft = evening("fever", 0, &[]).asks(&[0], "divide").moves(&[(0, suffer(B)), (0, suffer(B)), (0, suffer(Y))]).shows([1, 2, 3, 3]);
+    let raft = evening("fever", 0, &[])
+        .asks(&[0], "divide")
+        .moves(&[(0, suffer(B)), (0, suffer(B)), (0, suffer(Y))])
+        .shows([1, 2, 3, 3]);
     assert_eq!(raft.asks(&[1], "placing").position.disasters_drawn().len(), 1);
 }

@@ -1,6 +1,8 @@
 //! Every survivor, bottle, token and disaster: it works, it is refused or has no effect at the wrong moment, and the
 //! boundary; each test ends by checking who is asked next.
 
+#![allow(clippy::unwrap_used, reason = "a test that unwraps has failed")]
+
 #[path = "../common/mod.rs"]
 mod common;
 

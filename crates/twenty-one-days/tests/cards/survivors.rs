@@ -30,7 +30,8 @@ fn magnusson_rolls_the_octopus_die_again_once_when_he_sits_on_its_location() {
 
 #[test]
 fn maya_gives_one_strength_once_a_day() {
-    let four = json!([{ "person": "maya", "hope": 4, "dice": [5, 1] }, { "person": "pfennig", "dice": [6, 1] }]);
+    let four =
+        json!([{ "person": "maya", "hope": 4, "dice": [5, 1] }, { "person": "pfennig", "dice": [6, 1] }]);
     raft(json!({ "survivors": four }))
         .refuses(1, Move::Heal { survivor: B }, "D6")
         .refuses(0, Move::Heal { survivor: Y }, "D32")
@@ -39,8 +40,14 @@ fn maya_gives_one_strength_once_a_day() {
         .hope(B, 2)
         .refuses(0, Move::Heal { survivor: R }, "D39")
         .asks(&[0], "placing");
-    raft(json!({ "survivors": [{ "person": "maya", "hope": 1 }] })).refuses(0, Move::Heal { survivor: R }, "D39");
-    raft(json!({ "survivors": [{ "person": "horvath", "hope": 4 }] })).refuses(0, Move::Heal { survivor: R }, "D39").asks(&[0], "placing");
+    raft(json!({ "survivors": [{ "person": "maya", "hope": 1 }] })).refuses(
+        0,
+        Move::Heal { survivor: R },
+        "D39",
+    );
+    raft(json!({ "survivors": [{ "person": "horvath", "hope": 4 }] }))
+        .refuses(0, Move::Heal { survivor: R }, "D39")
+        .asks(&[0], "placing");
 }
 
 #[test]
@@ -51,7 +58,15 @@ fn horvath_goes_on_firing_at_the_flare_location_for_two_hope_each() {
             &[3],
         )
     };
-    flare("flare", 4, 4).asks(&[0], "attempt").rig(&[6, 6]).play(0, SHOOT).ship(5).hope(B, 2).play(0, SHOOT).ship(6).asks(&[1], "placing");
+    flare("flare", 4, 4)
+        .asks(&[0], "attempt")
+        .rig(&[6, 6])
+        .play(0, SHOOT)
+        .ship(5)
+        .hope(B, 2)
+        .play(0, SHOOT)
+        .ship(6)
+        .asks(&[1], "placing");
     flare("flare", 1, 4).asks(&[1], "placing");
     flare("fishing", 4, 4).asks(&[0], "fish");
     // At the anchor nothing could come of it.
@@ -61,16 +76,28 @@ fn horvath_goes_on_firing_at_the_flare_location_for_two_hope_each() {
 #[test]
 fn rosina_alone_activates_a_location_on_day_21() {
     let day = |yellow: &str, day: u8| {
-        raft(json!({ "day": day, "phase": "sharks", "sharks": 3, "bag": [13, 0, 0], "survivors": with("maya", yellow, "tomi", "jean") }))
+        let today = if day == 21 { "day21" } else { "p1c" };
+        raft(
+            json!({ "day": day, "today": today, "phase": "sharks", "sharks": 3, "bag": [13, 0, 0], "survivors": with("maya", yellow, "tomi", "jean") }),
+        )
     };
-    day("rosina", 21).asks(&[1], "rosina").rig(&[6]).play(1, Move::Activate { at: Place::Hope }).hope(Y, 2).asks(&[0, 1, 2, 3], "signal");
+    day("rosina", 21)
+        .asks(&[1], "rosina")
+        .rig(&[6])
+        .play(1, Move::Activate { at: Place::Hope })
+        .hope(Y, 2)
+        .asks(&[0, 1, 2, 3], "signal");
     day("diva", 21).asks(&[0, 1, 2, 3], "signal");
     day("rosina", 3).asks(&[0], "placing").refuses(1, Move::Activate { at: Place::Hope }, "D56");
 }
 
 #[test]
 fn pfennig_takes_hope_while_the_sharks_are_far() {
-    let at = |sharks: u8, hold: bool| raft(json!({ "phase": "sharks", "sharks": sharks, "hold": hold, "bag": [13, 0, 0], "survivors": with("maya", "pfennig", "tomi", "jean") }));
+    let at = |sharks: u8, hold: bool| {
+        raft(
+            json!({ "today": "p1c", "phase": "sharks", "sharks": sharks, "hold": hold, "bag": [13, 0, 0], "survivors": with("maya", "pfennig", "tomi", "jean") }),
+        )
+    };
     at(5, false).sharks(4).hope(Y, 1).asks(&[0], "placing");
     at(5, true).sharks(5).hope(Y, 1);
     at(4, false).sharks(3).hope(Y, 0).asks(&[0], "placing");
@@ -89,7 +116,11 @@ fn diva_sings_three_times_at_the_most() {
         .hope(Y, 2)
         .refuses(1, signal(Y, Signal::Sing), "D57")
         .asks(&[0, 1, 2, 3], "signal");
-    raft(json!({ "day": 21, "phase": "signals", "survivors": [{ "person": "diva" }] })).refuses(1, signal(Y, Signal::Sing), "D39");
+    raft(json!({ "day": 21, "phase": "signals", "survivors": [{ "person": "diva" }] })).refuses(
+        1,
+        signal(Y, Signal::Sing),
+        "D39",
+    );
     raft(json!({ "survivors": four })).refuses(1, signal(Y, Signal::Sing), "D57").asks(&[0], "placing");
 }
 
@@ -120,7 +151,14 @@ fn tomi_lands_one_more_fish_for_two_hope() {
             &[1],
         )
     };
-    fishing("tomi", 2).shows([2, 6, 6, 6]).asks(&[2], "fish").refuses(2, feed(Y), "D32").play(2, feed(B)).shows([3, 6, 6, 6]).hope(R, 0).asks(&[1], "placing");
+    fishing("tomi", 2)
+        .shows([2, 6, 6, 6])
+        .asks(&[2], "fish")
+        .refuses(2, feed(Y), "D32")
+        .play(2, feed(B))
+        .shows([3, 6, 6, 6])
+        .hope(R, 0)
+        .asks(&[1], "placing");
     fishing("tomi", 2).play(2, PASS).hope(R, 2).asks(&[1], "placing");
     fishing("tomi", 1).asks(&[1], "placing");
     fishing("mick", 2).asks(&[1], "placing");
@@ -157,7 +195,11 @@ fn kid_places_his_die_on_his_own_card_for_two_hope() {
     };
     day("p1a", 2).dice(R, [3, 3]).asks(&[1], "placing");
     day("p1a", 3).dice(R, [2, 3]).asks(&[1], "placing");
-    day("p1a", 5).asks(&[2], "prank").refuses(2, Move::Prank { prank: Prank::CallOff }, "Q39").play(2, Move::Prank { prank: Prank::TearPage }).day(3);
+    day("p1a", 5)
+        .asks(&[2], "prank")
+        .refuses(2, Move::Prank { prank: Prank::CallOff }, "Q39")
+        .play(2, Move::Prank { prank: Prank::TearPage })
+        .day(3);
     day("p1a", 6)
         .play(2, Move::Prank { prank: Prank::Strength })
         .asks(&[2], "strengthen")
@@ -166,12 +208,15 @@ fn kid_places_his_die_on_his_own_card_for_two_hope() {
         .shows([5, 4, 4, 4])
         .asks(&[1], "placing");
     day("p1g", 5).play(2, Move::Prank { prank: Prank::CallOff }).ship(6).asks(&[1], "placing");
-    raft(json!({ "turn": 2, "survivors": four(1) })).refuses(2, place(R, Place::Kid), "D39").asks(&[2], "placing");
+    raft(json!({ "turn": 2, "survivors": four(1) }))
+        .refuses(2, place(R, Place::Kid), "D39")
+        .asks(&[2], "placing");
 }
 
 #[test]
 fn paul_changes_places_for_three_hope_each_time() {
-    let four = json!([{ "person": "maya" }, { "person": "diva" }, { "person": "paul", "hope": 6 }, dead("jean")]);
+    let four =
+        json!([{ "person": "maya" }, { "person": "diva" }, { "person": "paul", "hope": 6 }, dead("jean")]);
     let raft = raft(json!({ "survivors": four }))
         .refuses(2, Move::TradePlaces { with: R }, "Q26")
         .refuses(2, Move::TradePlaces { with: G }, "Q26")
@@ -213,7 +258,9 @@ fn jean_hands_his_bottle_to_somebody_without_one() {
         .shows([6, 4, 4, 4])
         .asks(&[0], "placing");
     raft.refuses(3, Move::HandBottle { to: B }, "D29");
-    crate::common::raft(json!({ "survivors": four(0) })).refuses(3, Move::HandBottle { to: B }, "D39").asks(&[0], "placing");
+    crate::common::raft(json!({ "survivors": four(0) }))
+        .refuses(3, Move::HandBottle { to: B }, "D39")
+        .asks(&[0], "placing");
 }
 
 #[test]

@@ -26,7 +26,10 @@ fn turtle_two_gives_a_hope_for_every_two_points() {
 
 #[test]
 fn turtle_pair_has_room_for_two() {
-    let raft = raft(json!({ "swap": "turtle-pair" })).play(0, place(B, Place::Swap)).play(1, place(Y, Place::Swap)).refuses(2, place(R, Place::Swap), "D30");
+    let raft = raft(json!({ "swap": "turtle-pair" }))
+        .play(0, place(B, Place::Swap))
+        .play(1, place(Y, Place::Swap))
+        .refuses(2, place(R, Place::Swap), "D30");
     raft.asks(&[2], "placing");
     at_swap("turtle-pair", 0, &[5]).hope(B, 2);
 }
@@ -40,14 +43,26 @@ fn bottle_gives_the_top_bottle_to_be_opened_at_once_or_kept() {
 
 #[test]
 fn flare_one_costs_a_hope_each_time() {
-    at_swap("flare-one", 1, &[]).asks(&[0], "attempt").rig(&[6]).play(0, SHOOT).ship(5).hope(B, 0).asks(&[1], "placing");
+    at_swap("flare-one", 1, &[])
+        .asks(&[0], "attempt")
+        .rig(&[6])
+        .play(0, SHOOT)
+        .ship(5)
+        .hope(B, 0)
+        .asks(&[1], "placing");
     at_swap("flare-one", 0, &[]).asks(&[1], "placing");
     at_swap("flare-one", 3, &[]).play(0, PASS).hope(B, 3).asks(&[1], "placing");
 }
 
 #[test]
 fn flare_two_has_room_for_two_and_costs_two_hope() {
-    at_swap("flare-two", 5, &[]).rig(&[6, 6]).play(0, SHOOT).play(0, SHOOT).ship(6).hope(B, 1).asks(&[1], "placing");
+    at_swap("flare-two", 5, &[])
+        .rig(&[6, 6])
+        .play(0, SHOOT)
+        .play(0, SHOOT)
+        .ship(6)
+        .hope(B, 1)
+        .asks(&[1], "placing");
     let two = json!([{ "person": "maya", "placed": "swap", "hope": 2 }, { "person": "pfennig", "placed": "swap", "hope": 2 }]);
     rigged(json!({ "phase": "locations", "tomorrow": "p1c", "swap": "flare-two", "survivors": two }), &[])
         .asks(&[0], "attempt")
@@ -92,7 +107,12 @@ fn succeeds_with(token: &str, faces: &[u8]) {
 #[test]
 fn s1_two_hope() {
     succeeds_with("s1", &[3, 4, 5, 6]);
-    tries("s1", 3).asks(&[0], "share").refuses(0, award(G), "D31").play(0, award(B)).play(0, award(R)).asks(&[0], "placing");
+    tries("s1", 3)
+        .asks(&[0], "share")
+        .refuses(0, award(G), "D31")
+        .play(0, award(B))
+        .play(0, award(R))
+        .asks(&[0], "placing");
 }
 
 #[test]
@@ -116,7 +136,11 @@ fn s4_two_strength_for_one() {
 #[test]
 fn s5_strength_and_a_swap_token_each_of_which_may_be_declined() {
     succeeds_with("s5", &[2, 4, 6]);
-    let raft = tries("s5", 2).play(0, PASS).asks(&[0], "pick-swap").play(0, swap(Swap::Bottle)).asks(&[0], "placing");
+    let raft = tries("s5", 2)
+        .play(0, PASS)
+        .asks(&[0], "pick-swap")
+        .play(0, swap(Swap::Bottle))
+        .asks(&[0], "placing");
     assert_eq!(raft.shows([4, 4, 4, 5]).position.swap, Swap::Bottle);
 }
 

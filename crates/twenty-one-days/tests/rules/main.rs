@@ -1,5 +1,7 @@
 //! The rules one by one: every id from D1 to D68 and every ruling from Q1 to Q46 names at least one test.
 
+#![allow(clippy::unwrap_used, reason = "a test that unwraps has failed")]
+
 #[path = "../common/mod.rs"]
 mod common;
 
