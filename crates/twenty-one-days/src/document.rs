@@ -35,8 +35,9 @@ pub struct Document {
     step: u8,
     #[serde(default)]
     stack: Few<Frame, DEPTH>,
-    #[serde(default)]
-    start: Seat,
+    /// Left out: the first player with somebody alive.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    start: Option<Seat>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     lead: Option<Colour>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -186,7 +187,7 @@ impl From<Position> for Document {
             phase: position.phase,
             step: position.step,
             stack: position.stack,
-            start: position.start,
+            start: Some(position.start),
             lead: Some(position.lead),
             turn: Some(position.turn),
             survivors: position.survivors.iter().map(entry).collect(),
@@ -249,8 +250,8 @@ impl TryFrom<Document> for Position {
         position.phase = document.phase;
         position.step = document.step;
         position.stack = document.stack;
-        position.start = document.start;
-        position.turn = document.turn.unwrap_or(document.start);
+        position.start = document.start.or(position.present().lowest()).unwrap_or_default();
+        position.turn = document.turn.unwrap_or(position.start);
         position.lead = document.lead.or(position.humans().first()).unwrap_or_default();
         position.sharks = document.sharks;
         position.hold = document.hold;

@@ -31,9 +31,10 @@ impl Words for Position {
             let kite = at != Place::Jellyfish || self.setup.kite;
             let full = self.dice_at(at) >= self.room(at);
             let first = self.own(seat).and(self.humans()).first()?;
-            let refusal = self.check_open(at).err().or_else(|| {
-                if full { self.check_fits(first, at).err() } else { None }
-            })?;
+            let refusal = self
+                .check_open(at)
+                .err()
+                .or_else(|| if full { self.check_fits(first, at).err() } else { None })?;
             let mv = Move::Place { survivor: first, at, extra: false };
             (game && kite).then(|| Idle { name: capital(place(at)), mv, refusal })
         });

@@ -68,6 +68,10 @@ impl Position {
     /// The ship comes one space nearer: to the anchor at the most before day 21, and to the buoy on it (D28, D58). Says
     /// whether it has just reached the anchor.
     pub(super) fn ship_nearer(&mut self, log: &mut impl Log<Event>) -> bool {
+        // Nobody is left who could be seen (Q20).
+        if self.alive.is_empty() {
+            return false;
+        }
         if self.ship >= self.ship_limit() {
             log.public(Event::ShipWaits);
             return false;
