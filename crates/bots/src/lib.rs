@@ -5,6 +5,7 @@
 
 mod hellapagos;
 mod open_sea;
+mod twenty_one_days;
 
 use table::{Game, Rng, Seat, Seats, Viewer};
 

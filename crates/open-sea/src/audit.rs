@@ -99,7 +99,8 @@ impl Position {
                 return wrong("castaways", "Only what lies hidden in another place can be known.");
             }
             let here = table.has(Seat(n as u8));
-            if !here && !(hands.known[n].is_empty() && hands.hand[n].is_empty() && hands.laid[n] == 0) {
+            let empty = hands.known[n].is_empty() && hands.hand[n].is_empty() && hands.laid[n] == 0;
+            if !here && !empty {
                 return wrong("castaways", "There is no such seat.");
             }
         }

@@ -168,7 +168,7 @@ pub(crate) fn ending(position: &Position, seat: Seat, names: &Names) -> String {
 fn met(condition: Condition) -> &'static str {
     match condition {
         Condition::SelfRescued => "was rescued",
-        Condition::SelfKilled => "was killed by the others",
+        Condition::SelfKilled => "was killed by a vote or the Gun",
         Condition::TargetRescued => "the Target was rescued",
         Condition::TargetDead => "the Target is dead",
         Condition::OnlyOneRescued => "nobody else was",

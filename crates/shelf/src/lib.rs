@@ -27,6 +27,8 @@ pub enum GameId {
     Hellapagos,
     /// Hidden agendas on a raft.
     OpenSea,
+    /// A breaking raft, and a logbook that gets darker.
+    TwentyOneDays,
 }
 
 /// What a front end must know of a game to offer it.
@@ -50,7 +52,7 @@ pub trait Visitor {
 
 impl GameId {
     /// Every game on the shelf.
-    pub const ALL: [GameId; 2] = [GameId::Hellapagos, GameId::OpenSea];
+    pub const ALL: [GameId; 3] = [GameId::Hellapagos, GameId::OpenSea, GameId::TwentyOneDays];
 
     /// The game with this id.
     pub fn named(id: &str) -> Option<GameId> {
@@ -91,6 +93,7 @@ impl GameId {
         match self {
             GameId::Hellapagos => visitor.visit::<hellapagos::Position>(),
             GameId::OpenSea => visitor.visit::<open_sea::Position>(),
+            GameId::TwentyOneDays => visitor.visit::<twenty_one_days::Position>(),
         }
     }
 }

@@ -262,6 +262,28 @@ document.addEventListener("click", async (event) => {
   note("Copied.", "glad");
 });
 
+// A flick: what is flung with a finger is pressed. Where it lands is not for the finger to say.
+
+let flung = null;
+document.addEventListener("pointerdown", (event) => {
+  const piece = event.target.closest?.("button[data-flick]");
+  if (piece && event.isPrimary) flung = { piece, x: event.clientX, y: event.clientY, at: event.timeStamp };
+});
+document.addEventListener("pointermove", (event) => {
+  if (flung) flung.piece.style.translate = `${event.clientX - flung.x}px ${event.clientY - flung.y}px`;
+});
+for (const end of ["pointerup", "pointercancel"]) document.addEventListener(end, (event) => {
+  if (!flung) return;
+  const { piece, x, y, at } = flung, dx = event.clientX - x, dy = event.clientY - y, way = Math.hypot(dx, dy);
+  flung = null;
+  piece.style.translate = "";
+  if (end === "pointercancel" || way < 24 || event.timeStamp - at > 900 || piece.closest("fieldset[disabled]")) return;
+  const press = () => piece.form?.requestSubmit(piece);
+  if (calm.matches) { press(); return; }
+  const from = `${dx}px ${dy}px`, to = `${dx * 4}px ${dy * 4}px`;
+  piece.animate([{ translate: from }, { translate: to, rotate: "200deg" }], { duration: 320, easing: "ease-out", fill: "forwards" }).finished.then(press);
+});
+
 const slider = $("[data-slider]");
 async function leaf(address) {
   try {

@@ -15,6 +15,8 @@ use web::pages;
 
 #[path = "../tests/common/mod.rs"]
 mod common;
+#[path = "../tests/common/days.rs"]
+mod days;
 
 use common::{NAMES, table_of, visitor};
 
@@ -83,7 +85,8 @@ fn main() -> io::Result<()> {
     let second = |at: &Match<Position>| at.position().game == 2 && turn(at);
     write("series", pages::table(&table_of(&find(series, &second), Viewer::Seat(Seat(0)))))?;
     write("series-over", pages::table(&table_of(&find(series, &over), Viewer::Seat(Seat(0)))))?;
-    open_sea(&write)
+    open_sea(&write)?;
+    days_pages(&write)
 }
 
 /// The raft at its moments.
@@ -142,6 +145,71 @@ fn open_sea(write: &dyn Fn(&str, Markup) -> io::Result<()>) -> io::Result<()> {
     }
     write("sea-new", pages::new_table(&visitor(), GameId::OpenSea))?;
     write("sea-rules", pages::rules(GameId::OpenSea))
+}
+
+/// 21 Days at its moments.
+fn days_pages(write: &dyn Fn(&str, Markup) -> io::Result<()>) -> io::Result<()> {
+    use twenty_one_days::{Choice, Frame, Person, Phase, Position, Roll, Setup};
+    let mine = |at: &Position| at.asked().has(Seat(0));
+    let three = Setup { weather: true, kite: true, ..Setup::new(3) };
+    let two = Setup {
+        survivor_1: Choice::Person(Person::Maya),
+        survivor_2: Choice::Person(Person::Kid),
+        ..Setup::new(2)
+    };
+    let solo = Setup { scruffs: true, ..Setup::new(1) };
+    let lost = |at: &Position| at.lost[0] + at.lost[1];
+    type Wanted<'a> = &'a dyn Fn(&Position) -> bool;
+    let moments: [(&str, Setup, Wanted); 16] = [
+        ("days-seating", Setup::new(4), &|at| mine(at) && at.phase == Phase::Seats),
+        ("days-placing", two, &|at| {
+            mine(at) && at.day > 4 && matches!(at.frame(), Frame::Placing { .. }) && at.rod_broken
+        }),
+        ("days-octopus", Setup::new(4), &|at| {
+            mine(at) && matches!(at.frame(), Frame::Roll { roll: Roll::Defence { .. }, .. })
+        }),
+        ("days-roll", Setup::new(3), &|at| {
+            mine(at)
+                && at.day > 3
+                && matches!(at.frame(), Frame::Roll { roll: Roll::Hope, dice, .. } if dice.len() > 1)
+        }),
+        ("days-pack", Setup::new(2), &|at| {
+            mine(at) && matches!(at.frame(), Frame::Roll { roll: Roll::Pack, .. })
+        }),
+        ("days-disaster", Setup::new(3), &|at| {
+            mine(at) && at.day > 8 && matches!(at.frame(), Frame::Disaster { step: None, .. })
+        }),
+        ("days-swim", three, &|at| mine(at) && matches!(at.frame(), Frame::Roll { roll: Roll::Swim, .. })),
+        ("days-flick", three, &|at| mine(at) && at.day > 3 && matches!(at.frame(), Frame::Flick { .. })),
+        ("days-breaking", Setup::new(2), &|at| {
+            mine(at) && lost(at) > 2 && at.alive.len() > 1 && matches!(at.frame(), Frame::Placing { .. })
+        }),
+        ("days-broken", Setup::new(1), &|at| mine(at) && lost(at) > 3 && !at.alive.is_empty()),
+        ("days-scruffs", solo, &|at| mine(at) && at.day > 5 && matches!(at.frame(), Frame::Placing { .. })),
+        ("days-weather", three, &|at| {
+            mine(at) && at.weather.is_some() && at.day > 6 && matches!(at.frame(), Frame::Placing { .. })
+        }),
+        ("days-finale", Setup::new(2), &|at| {
+            mine(at) && at.alive.len() > 1 && matches!(at.frame(), Frame::Signal { .. })
+        }),
+        ("days-finale-roll", Setup::new(1), &|at| {
+            mine(at) && at.day == 21 && matches!(at.frame(), Frame::Roll { .. })
+        }),
+        ("days-rescued", Setup::new(2), &|at| at.phase == Phase::Over && at.rescued),
+        ("days-lost", Setup::new(2), &|at| at.phase == Phase::Over && !at.rescued && at.day > 15),
+    ];
+    for (name, setup, wanted) in moments {
+        match days::find(setup, 3000, wanted) {
+            Some(found) => {
+                write(name, pages::table(&days::table_of(&found, Viewer::Seat(Seat(0)))))?;
+                if name == "days-placing" {
+                    write("days-watch", pages::table(&days::table_of(&found, Viewer::Spectator)))?;
+                }
+            }
+            None => eprintln!("nobody came to {name}"),
+        }
+    }
+    Ok(())
 }
 
 /// A match played by bots until something is seen.

@@ -10,6 +10,7 @@
 
 mod art;
 pub mod assets;
+mod days;
 mod hand;
 mod island;
 mod layout;

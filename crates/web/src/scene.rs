@@ -6,6 +6,7 @@ use serde_json::Value;
 use shelf::{Choice, GameId};
 use table::{Outcome, Seat};
 
+use crate::days::Days;
 use crate::hand::HandCard;
 use crate::island::Island;
 use crate::model::Table;
@@ -17,6 +18,7 @@ pub(crate) fn scene(game: GameId) -> &'static dyn Face {
     match game {
         GameId::Hellapagos => &Island,
         GameId::OpenSea => &Raft,
+        GameId::TwentyOneDays => &Days,
     }
 }
 

@@ -47,7 +47,7 @@ pub fn text(told: &Event, voice: Voice<'_>) -> String {
         Event::NothingToDraw { seat } => format!("There is no item left for {} to draw.", voice.whom(seat)),
         Event::Used { seat, item, on, kept } => used(voice, seat, item, on, kept),
         Event::SawEvent { seat, top: Some(top) } => {
-            format!("{} at the top event card: {}.", does(seat, "look", "looks"), forecast(top))
+            format!("{} at the top event card: {}", does(seat, "look", "looks"), stop(forecast(top)))
         }
         Event::SawEvent { seat, top: None } => {
             format!("{} at the top event card.", does(seat, "look", "looks"))
@@ -183,7 +183,7 @@ pub fn text(told: &Event, voice: Voice<'_>) -> String {
             format!("{} alone on the raft. The end is near.", does(seat, "are", "is"))
         }
         Event::EndDrawn { seat, card } => {
-            format!("{} from The End Is Near: {}.", does(seat, "draw", "draws"), card.facts().name)
+            format!("{} from The End Is Near: {}", does(seat, "draw", "draws"), stop(&card.facts().name))
         }
         Event::NobodyLeft => "Nobody is left alive.".to_owned(),
         Event::AgendasRevealed { agendas, winners } => revealed(voice, &agendas, winners),
@@ -191,6 +191,11 @@ pub fn text(told: &Event, voice: Voice<'_>) -> String {
             format!("{} {}.", does(seat, "held", "held"), cards(held))
         }
     }
+}
+
+/// A name at the end of a sentence.
+fn stop(name: &str) -> String {
+    if name.ends_with('!') { name.to_owned() } else { format!("{name}.") }
 }
 
 fn have(voice: Voice<'_>, seat: Seat) -> &'static str {

@@ -70,7 +70,7 @@ fn headline(view: &View) -> String {
         (Phase::EndIsNear, _) => " The end is near.".to_owned(),
         (phase, _) if phase.is_rescue() => " Rescue is here.".to_owned(),
         (_, 0) => " Rescue! is the next event.".to_owned(),
-        (_, left) => format!(" {} before Rescue!.", count(left, "event", "events")),
+        (_, left) => format!(" Rescue! comes after {} more.", count(left, "event", "events")),
     };
     let fog = match (view.fog, view.fog_ahead) {
         (true, _) => " Fog: no votes.",

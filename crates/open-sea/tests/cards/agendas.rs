@@ -86,7 +86,7 @@ fn the_end_says_why_somebody_won() {
         fates,
         [
             "rescued in round 5; The Target: was rescued",
-            "thrown overboard in round 3; The Sacrifice: was killed by the others and somebody else was rescued",
+            "thrown overboard in round 3; The Sacrifice: was killed by a vote or the Gun and somebody else was rescued",
             "left behind in round 5; The Killer: the Target lives",
         ]
     );

@@ -12,7 +12,7 @@ use super::App;
 use super::answer::{Form, Refused, missing as nothing};
 use super::visitor::Browser;
 use crate::live::{Eyes, line};
-use crate::problem::Problem;
+use crate::problem::{Kind, Problem};
 use crate::storage::{List, Stored};
 
 /// So many tables of each kind are in the lobby.
@@ -154,6 +154,15 @@ pub async fn health(State(app): State<App>) -> Response {
 /// What is counted.
 pub async fn metrics(State(app): State<App>) -> Response {
     ([(header::CONTENT_TYPE, "text/plain; version=0.0.4")], app.meters.text()).into_response()
+}
+
+/// An address that is there, asked in a way that it does not answer.
+pub async fn wrong_method(uri: Uri, headers: HeaderMap) -> Response {
+    let problem = Problem::new(
+        Kind::WrongMethod,
+        "This address is not asked in this way: go back, or look at /api/v1/openapi.json.",
+    );
+    Refused(problem, Form::of(&headers, &uri)).into_response()
 }
 
 /// Any other address.

@@ -16,6 +16,7 @@ use super::answer::{Done, Refused};
 use super::visitor::{Browser, with_cookie};
 use crate::live::{NewTable, SeedFrom};
 use crate::problem::{Kind, Problem};
+use crate::secret::Secret;
 
 /// A form that a page of ours has sent, by a browser that is known.
 pub struct Sent {
@@ -89,9 +90,17 @@ pub fn within(next: Option<&str>) -> String {
 
 /// Picks a name, or another one.
 pub async fn name(State(app): State<App>, sent: Sent) -> Response {
+    // Whoever gets a name gets a secret of ours with it, whatever the cookie was.
+    let secret = match sent.browser.who.guest {
+        Some(_) => sent.browser.secret.clone(),
+        None => match Secret::draw() {
+            Ok(secret) => secret,
+            Err(error) => return sent.answer(Err(error.into())),
+        },
+    };
     let named = async {
         let known = sent.browser.who.guest.is_some();
-        let guest = app.guests.name(&sent.browser.secret, sent.text("name")).await?;
+        let guest = app.guests.name(&secret, sent.text("name")).await?;
         if known {
             app.tables.rename_everywhere(&guest).await?;
         }
@@ -102,7 +111,13 @@ pub async fn name(State(app): State<App>, sent: Sent) -> Response {
         }
         Ok(Done::at(within(sent.fields.get("next").map(String::as_str))))
     };
-    sent.answer(named.await)
+    match named.await {
+        Ok(done) => {
+            let base = sent.browser.base.clone();
+            with_cookie(done.answer(sent.browser.form), &secret, &base)
+        }
+        Err(problem) => sent.answer(Err(problem)),
+    }
 }
 
 /// Brings a guest to this device.
@@ -281,10 +296,15 @@ pub async fn chat(State(app): State<App>, Path(id): Path<String>, sent: Sent) ->
 
 /// Takes back, or answers whoever wants to.
 pub async fn undo(State(app): State<App>, Path(id): Path<String>, sent: Sent) -> Response {
-    let (who, agrees) = (sent.browser.who.clone(), sent.text("do") != "refuse");
+    let answer = match sent.text("do") {
+        "agree" => Some(true),
+        "refuse" => Some(false),
+        _ => None,
+    };
+    let who = sent.browser.who.clone();
     let undone = app
         .tables
-        .at(&id, move |table| Box::pin(async move { table.take_back_for(&who, agrees).await }))
+        .at(&id, move |table| Box::pin(async move { table.take_back_for(&who, answer).await }))
         .await;
     sent.answer(undone.map(|()| Done::at(format!("/t/{id}"))))
 }

@@ -51,6 +51,9 @@ impl Table {
         })?;
         self.seat(seat, Occupant::Person(guest.id.clone()), guest.name.clone()).await?;
         self.heard_of(seat);
+        if self.stored.table.host.is_empty() {
+            self.make_host(guest.id.clone()).await?;
+        }
         Ok(seat)
     }
 
@@ -67,17 +70,19 @@ impl Table {
         self.settle().await
     }
 
-    /// The host has left: the first person at the table is the host now. If there is none the table stays theirs.
+    /// The host has left: the first person at the table is the host now; if there is none, the next one to sit down.
     async fn pass_on(&mut self) -> Result<(), Problem> {
         let person = self.stored.chairs.iter().find_map(|chair| match &chair.occupant {
             Occupant::Person(guest) => Some(guest.clone()),
             _ => None,
         });
-        if let Some(guest) = person {
-            self.shared.writer.write(Write::Host(self.id().to_owned(), guest.clone())).await?;
-            self.stored.table.host = guest;
-            self.changed();
-        }
+        self.make_host(person.unwrap_or_default()).await
+    }
+
+    async fn make_host(&mut self, guest: String) -> Result<(), Problem> {
+        self.shared.writer.write(Write::Host(self.id().to_owned(), guest.clone())).await?;
+        self.stored.table.host = guest;
+        self.changed();
         Ok(())
     }
 
@@ -123,7 +128,7 @@ impl Table {
     /// Begins the game. Bots take the empty chairs if the table was made so.
     pub async fn start(&mut self, who: &Who) -> Result<(), Problem> {
         self.must_host(who)?;
-        self.must_gather("The game has begun already")?;
+        self.must_gather("It cannot begin twice")?;
         let mut chairs = self.stored.chairs.clone();
         for chair in chairs.iter_mut().filter(|chair| chair.occupant == Occupant::Nobody) {
             let Some(brain) = &self.stored.table.fill else {

@@ -36,7 +36,11 @@ impl Table {
                 "That is a lot of talk: wait a few seconds and say it then.",
             ));
         }
-        let dead = to_the_dead && self.stage() == Stage::Playing && self.is_out(seat);
+        let playing = self.stage() == Stage::Playing;
+        if to_the_dead && playing && !self.is_out(seat) {
+            return Err(Problem::new(Kind::WrongStage, "You live: only the dead can keep to themselves."));
+        }
+        let dead = to_the_dead && playing;
         let name = self.chair(seat)?.name.clone();
         let number = self.keep_line(name, text, dead).await?;
         self.spoke[seat.index()].push_back(now);

@@ -97,7 +97,7 @@ impl Table {
             let presence = &self.presence[chair.seat.index()];
             let gone = asked.has(chair.seat)
                 && !presence.stand_in
-                && matches!(chair.occupant, Occupant::Person(_))
+                && matches!(chair.occupant, Occupant::Person(_) | Occupant::Program(_))
                 && !self.is_present(chair.seat);
             if gone { Some((presence.last + away?, chair.seat)) } else { None }
         })
@@ -133,6 +133,7 @@ impl Table {
         if presence.stand_in {
             presence.stand_in = false;
             self.wind_clocks();
+            self.wake_bots();
             self.changed();
         }
     }

@@ -1,0 +1,143 @@
+//! Instinct for 21 Days: what a sensible sailor does for the whole raft.
+//!
+//! Everything is weighed in Hope: a point of strength is worth about as much, because on day 21 two of either buy one try for
+//! a 6; and a space of the rescue track is worth about ten. Every decision is a pure function of what the seat sees, of its
+//! lists and of a little luck.
+
+mod places;
+mod rescue;
+mod rolls;
+mod worth;
+
+use table::{Rng, Seat};
+use twenty_one_days::{Frame, Move, Place, Position, Prank, View};
+
+use crate::Instinct;
+use worth::Worth;
+
+impl Instinct for Position {
+    fn instinct(view: &View, seat: Seat, answers: &[Move], asides: &[Move], rng: &mut Rng) -> Move {
+        if let Some(aside) = worth_doing(view, asides) {
+            return aside;
+        }
+        let Some(first) = answers.first().copied() else { return Move::Pass };
+        let mut best = (first, f32::MIN);
+        for mv in answers {
+            // A hair of luck between equals.
+            let worth = appeal(view, seat, mv) + rng.below(100) as f32 * 1e-4;
+            if worth > best.1 {
+                best = (*mv, worth);
+            }
+        }
+        best.0
+    }
+
+    fn is_tempted(_asides: &[Move]) -> bool {
+        false
+    }
+
+    fn impulse(_view: &View, _seat: Seat, _asides: &[Move], _rng: &mut Rng) -> Option<Move> {
+        None
+    }
+}
+
+/// How good an answer is. A pass is worth nothing: whatever is worth more than that is done.
+fn appeal(view: &View, seat: Seat, mv: &Move) -> f32 {
+    let worth = Worth::new(view);
+    match *mv {
+        Move::Pass => 0.0,
+        Move::Again => again(view),
+        Move::Sit { .. } => 0.0,
+        // A strong die on top keeps sharks off; a weak one leaves room for fish.
+        Move::Stack { top, .. } => f32::from(top),
+        Move::Place { survivor, at: Place::Octopus, .. } => places::at_the_octopus(view, survivor),
+        Move::Place { survivor, at, .. } => places::appeal(view, survivor, at),
+        Move::Award { survivor } => worth.hope_for(survivor),
+        Move::Feed { survivor } => match view.frame() {
+            // Tomi's extra fish costs 2 Hope.
+            Frame::Fish { extra: true, .. } => worth.strength(survivor) - 2.0,
+            _ => worth.strength(survivor),
+        },
+        Move::Suffer { survivor } => -worth.loss(survivor),
+        Move::ChooseSwap { token } => places::token(view, token) - places::token(view, view.swap) * 0.5,
+        Move::Reroll { .. } | Move::Shift { .. } | Move::Dolphin { .. } => rolls::gain(view, mv),
+        Move::Ward => match view.frame() {
+            Frame::Ward { victim, .. } => worth.loss(victim) + worth.spare_hope() * 0.2 - 2.0,
+            _ => 0.0,
+        },
+        Move::Shoot => match view.frame() {
+            Frame::Attempt { cost, .. } => worth.step() / 6.0 - f32::from(cost) + worth.spare_hope() * 0.2,
+            _ => 0.0,
+        },
+        Move::Open { bottle } => places::bottle(view, bottle) - 0.3,
+        Move::Mend { side } => f32::from(
+            view.planks[side as usize * 3..side as usize * 3 + 3].iter().filter(|whole| !**whole).count()
+                as u8,
+        ),
+        Move::Pledge { survivor, hope } => pledge(view, survivor, hope),
+        Move::CallOff { .. } => worth.disaster_at_hand() - 4.0,
+        Move::Soothe { hope } => match view.frame() {
+            Frame::Paranoia { survivor, loss } => worth.soothed(survivor, loss, hope),
+            _ => 0.0,
+        },
+        Move::Prank { prank } => match prank {
+            Prank::CallOff => 6.0,
+            Prank::Strength => 2.0,
+            Prank::TearPage => 0.5,
+        },
+        Move::Take => match view.frame() {
+            Frame::Paw => -1.0,
+            _ => 3.0 - f32::from(view.sharks),
+        },
+        Move::Give { .. } => -1.0,
+        Move::Activate { at } => places::for_rosina(view, at),
+        Move::Signal { survivor, how } => rescue::appeal(view, seat, survivor, how),
+        Move::Heal { .. }
+        | Move::TradePlaces { .. }
+        | Move::HandBottle { .. }
+        | Move::FlipHope { .. }
+        | Move::FlipStrength { .. }
+        | Move::FlipPlaces { .. } => -1.0,
+    }
+}
+
+/// A second flick, or all dice anew.
+fn again(view: &View) -> f32 {
+    match view.frame() {
+        Frame::Flick { space } => places::cloud(view, space) - places::mean_cloud(view),
+        _ => {
+            let sum: u8 = view.survivors.iter().map(|survivor| survivor.total()).sum();
+            30.0 - f32::from(sum)
+        }
+    }
+}
+
+/// Hope against a disaster: as much as it takes, from whoever has most, if it is worth its cost.
+fn pledge(view: &View, survivor: twenty_one_days::Colour, hope: u8) -> f32 {
+    let Frame::Disaster { card, pledged, .. } = view.frame() else { return 0.0 };
+    let cost = f32::from(card.facts().cost);
+    let worth = Worth::new(view);
+    let harm = worth.disaster(card);
+    let left = f32::from(view.of(survivor).hopes() - pledged[survivor.index()]);
+    if harm + worth.spare_hope() * 0.3 < cost { -1.0 } else { 1.0 + f32::from(hope) + left * 0.1 }
+}
+
+/// What is worth doing besides the answer, the first that is.
+fn worth_doing(view: &View, asides: &[Move]) -> Option<Move> {
+    let worth = Worth::new(view);
+    let good = |mv: &&Move| match **mv {
+        Move::Heal { survivor } => worth.strength(survivor) + worth.spare_hope() * 0.15 > 2.6,
+        Move::HandBottle { to } => {
+            let held =
+                view.survivors.iter().find(|survivor| survivor.person == twenty_one_days::Person::Jean);
+            let bottle = held.and_then(|jean| jean.bottle);
+            bottle.is_some_and(|bottle| places::bottle(view, bottle) > 2.5) && view.of(to).bottle.is_none()
+        }
+        Move::FlipHope { .. } => true,
+        Move::FlipStrength { .. } => {
+            worth.is_starving() || (view.day >= 18 && worth.room_for_strength() >= 6)
+        }
+        _ => false,
+    };
+    asides.iter().find(good).copied()
+}

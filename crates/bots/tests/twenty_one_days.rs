@@ -1,0 +1,170 @@
+//! Instinct on the raft of 21 Days: games come to an end, everybody's lists are obeyed, and it wins far more often than chance.
+
+#![allow(clippy::unwrap_used, reason = "a test that unwraps has failed")]
+
+use bots::{Brain, Lists, next_move};
+use serde_json::json;
+use table::{Game, Key, Match, Names, Record, Rng, Seat, Silent, Viewer};
+use twenty_one_days::{Choice, Colour, Control, Difficulty, Move, Person, Place, Position, Setup, Swap};
+
+/// Plays a game with one brain in every seat; whether it was won, and how many moves it took.
+fn game(setup: &Setup, seed: &str, brain: Brain) -> (bool, usize) {
+    let mut game = Position::start(setup, Key::from_seed(seed), &mut Silent);
+    let mut rng = Rng::new(Key::from_seed(seed).0[1]);
+    let mut lists = Lists::default();
+    let mut moves = 0;
+    while let Some((seat, mv)) = next_move(&game, |_| Some(brain), &mut rng, &mut lists) {
+        game.play(seat, &mv, &mut Silent).unwrap();
+        moves += 1;
+        assert!(moves < 5_000, "the game goes on and on");
+    }
+    assert!(game.is_over());
+    (game.rescued, moves)
+}
+
+fn wins(setup: &Setup, games: usize, brain: Brain) -> usize {
+    (0..games).filter(|n| game(setup, &format!("bots {n}"), brain).0).count()
+}
+
+#[test]
+fn every_variant_is_played_to_its_end() {
+    for seats in 1..=4 {
+        let plain = Setup::new(seats);
+        for setup in [
+            plain,
+            Setup { weather: true, kite: true, logbook: 31, ..plain },
+            Setup { control: Control::Together, scruffs: true, weather: true, ..plain },
+        ] {
+            for n in 0..20 {
+                game(&setup, &format!("end {n}"), Brain::Instinct);
+            }
+        }
+    }
+}
+
+#[test]
+fn every_survivor_is_played_to_the_end() {
+    for n in 0..5 {
+        let of = |people: &[Person]| Choice::Person(people[n % people.len()]);
+        let setup = Setup {
+            survivor_1: of(&[Person::Magnusson, Person::Maya, Person::Horvath]),
+            survivor_2: of(&[Person::Rosina, Person::Pfennig, Person::Diva]),
+            survivor_3: of(&[Person::Aleta, Person::Tomi, Person::Mick, Person::Kid, Person::Paul]),
+            survivor_4: of(&[Person::Pjotr, Person::Jean, Person::Pastor]),
+            ..Setup::new(2)
+        };
+        for game_number in 0..20 {
+            game(&setup, &format!("crew {game_number}"), Brain::Instinct);
+        }
+    }
+}
+
+#[test]
+fn instinct_wins_more_than_a_third_on_orange_and_chance_next_to_never() {
+    let setup = Setup { difficulty: Difficulty::Orange, ..Setup::new(4) };
+    let (instinct, random) = (wins(&setup, 300, Brain::Instinct), wins(&setup, 300, Brain::Random));
+    assert!(instinct > 100, "instinct won {instinct} of 300");
+    assert!(random < 10, "chance won {random} of 300");
+}
+
+/// What instinct does in a position of one player, who decides for all.
+fn choice(document: serde_json::Value) -> Move {
+    let mut document = document;
+    document["setup"] = json!({ "seats": 1 });
+    let game: Position = serde_json::from_value(document).unwrap();
+    let mut lists = Lists::default();
+    Brain::Instinct.answer(&game, Seat(0), &mut Rng::new(1), &mut lists).unwrap()
+}
+
+#[test]
+fn a_starving_raft_fishes_and_a_rich_turtle_is_ridden() {
+    let weak = json!([{ "person": "horvath", "dice": [1, 1] }, { "person": "diva", "dice": [1, 2] }, { "person": "mick", "dice": [2, 1] }, { "person": "pastor", "dice": [1, 1] }]);
+    let mv = choice(json!({ "survivors": weak, "swap": "dolphin" }));
+    assert!(matches!(mv, Move::Place { at: Place::Fishing, .. }), "{mv:?}");
+    let strong = json!([{ "person": "horvath", "dice": [6, 6] }, { "person": "diva", "dice": [6, 6] }, { "person": "mick", "dice": [6, 6] }, { "person": "pastor", "dice": [6, 6] }]);
+    let mv = choice(json!({ "survivors": strong, "swap": "turtle-one" }));
+    assert!(matches!(mv, Move::Place { at: Place::Swap, .. }), "{mv:?}");
+}
+
+#[test]
+fn never_a_third_die_on_the_flare_location() {
+    for n in 0..30 {
+        let setup = Setup::new(1);
+        let mut game = Position::start(&setup, Key::from_seed(&format!("third {n}")), &mut Silent);
+        let (mut rng, mut lists) = (Rng::new(1), Lists::default());
+        while let Some((seat, mv)) = next_move(&game, |_| Some(Brain::Instinct), &mut rng, &mut lists) {
+            let crowded =
+                game.dice_at(Place::Flare) >= 2 && matches!(mv, Move::Place { at: Place::Flare, .. });
+            assert!(!crowded, "day {}", game.day);
+            game.play(seat, &mv, &mut Silent).unwrap();
+        }
+    }
+}
+
+#[test]
+fn the_last_six_is_turned_by_the_dolphin_whatever_it_costs() {
+    let stack = json!([{ "frame": "signal" }, { "frame": "roll", "roll": { "for": "signal", "how": "flare" }, "dice": [{ "owner": "blue", "face": 1 }] }]);
+    let mv = choice(
+        json!({ "day": 21, "phase": "signals", "ship": 11, "swap": Swap::Dolphin, "stack": stack, "survivors": [{ "person": "horvath", "dice": [3, 1] }] }),
+    );
+    assert_eq!(mv, Move::Dolphin { die: 0 });
+}
+
+#[test]
+fn the_last_survivor_does_not_die_of_a_shout() {
+    let alone = json!([{ "person": "horvath", "dice": [2, 0] }, { "person": "diva", "fate": ["shark", 3] }, { "person": "mick", "fate": ["shark", 3] }, { "person": "pastor", "fate": ["shark", 3] }]);
+    assert_eq!(choice(json!({ "day": 21, "phase": "signals", "ship": 11, "survivors": alone })), Move::Pass);
+}
+
+#[test]
+fn a_disaster_that_drives_the_ship_off_is_prevented() {
+    let rich = json!([{ "person": "horvath", "hope": 6 }]);
+    let mv = choice(
+        json!({ "survivors": rich, "phase": "evening", "today": "p1g", "disasters": ["blown-off-course"] }),
+    );
+    assert_eq!(mv, Move::Pledge { survivor: Colour::Blue, hope: 3 });
+}
+
+/// A won and a lost game of each difficulty, which the rules' own tests replay for ever. `UPDATE_RECORDS=1` writes them anew:
+/// only for a new version of the rules.
+#[test]
+fn records_can_be_made() {
+    if std::env::var_os("UPDATE_RECORDS").is_none() {
+        return;
+    }
+    let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../twenty-one-days/tests/records");
+    std::fs::create_dir_all(&folder).unwrap();
+    let variants = [
+        ("green", Setup { difficulty: Difficulty::Green, ..Setup::new(4) }),
+        ("orange", Setup { difficulty: Difficulty::Orange, weather: true, kite: true, ..Setup::new(3) }),
+        ("red", Setup { difficulty: Difficulty::Red, ..Setup::new(2) }),
+        ("scruffs", Setup { scruffs: true, ..Setup::new(1) }),
+    ];
+    for (name, setup) in variants {
+        for won in [true, false] {
+            let record = record(setup, name, won);
+            let text = serde_json::to_string(&record).unwrap() + "\n";
+            let end = if won { "won" } else { "lost" };
+            std::fs::write(folder.join(format!("{name}-{end}.json")), text).unwrap();
+        }
+    }
+}
+
+fn record(setup: Setup, name: &str, won: bool) -> Record<Position> {
+    let names = Names::new((0..setup.seats).map(|seat| format!("Sailor {seat}")));
+    for number in 0.. {
+        let seed = format!("{name} {number}");
+        let mut game = Match::<Position>::new(setup, &seed, names.clone());
+        let (mut rng, mut lists) = (Rng::new(number), Lists::default());
+        while let Some((seat, mv)) =
+            next_move(game.position(), |_| Some(Brain::Instinct), &mut rng, &mut lists)
+        {
+            game.play(seat, &mv).unwrap();
+        }
+        let view = game.position().view(Viewer::Spectator);
+        if view.rescued == Some(won) && view.day > 15 {
+            return game.save();
+        }
+    }
+    unreachable!("both ends are met sooner or later")
+}

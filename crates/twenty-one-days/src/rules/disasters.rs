@@ -1,0 +1,163 @@
+//! Disasters (D42, D43).
+
+use table::{Cards, Log, Refusal, Seat, Seats};
+
+use crate::content::{Disaster, Flip, Symbol};
+use crate::moves::{Event, Frame, Move};
+use crate::people::Colour;
+use crate::position::{Phase, Position, Purpose};
+
+impl Position {
+    /// The top card of the shuffled deck; an empty deck is made anew first (D42). One that was called off is not drawn
+    /// at all (Q39).
+    pub(super) fn draw_disaster(&mut self, log: &mut impl Log<Event>) {
+        if std::mem::take(&mut self.called_off) {
+            log.public(Event::DisasterCalledOff);
+            return;
+        }
+        if self.disasters.is_empty() {
+            self.disasters = Cards::first(Disaster::ALL.len() as u32);
+            log.public(Event::DisastersShuffled);
+        }
+        let which = self.chance.shuffled(Purpose::Disaster as usize, self.disasters.len(), log);
+        let number = self.disasters.nth(which);
+        self.disasters.remove(number);
+        let card = Disaster::ALL[usize::from(number)];
+        log.public(Event::DisasterDrawn { card });
+        self.stack.push(Frame::Disaster { card, step: None, pledged: [0; 4], done: Seats::NONE });
+    }
+
+    /// Whether a disaster is still to be drawn today.
+    pub(crate) fn disaster_is_due(&self) -> bool {
+        self.phase < Phase::Evening
+            && !self.called_off
+            && self.today.facts().evening.contains(&Symbol::Disaster)
+    }
+
+    /// Today's disaster is called off before it is drawn: by the Kid, or by a bottle (Q39). On a day without one nothing
+    /// comes of it.
+    pub(super) fn call_off_unseen(&mut self, log: &mut impl Log<Event>) {
+        if self.disaster_is_due() {
+            self.called_off = true;
+            log.public(Event::DisasterCalledOff);
+        }
+    }
+
+    /// Those whose Hope could still prevent it, as long as it can be reached, and those who can call it off (D41, D42).
+    pub(super) fn asked_about_disaster(
+        &self,
+        card: Disaster,
+        step: Option<u8>,
+        pledged: [u8; 4],
+        done: Seats,
+    ) -> Seats {
+        if step.is_some() {
+            return Seats::NONE;
+        }
+        let rest = |colour: Colour| self.of(colour).hopes() - pledged[colour.index()];
+        let mut willing = Seats::NONE;
+        let mut within_reach: u8 = pledged.iter().sum();
+        for colour in self.humans() {
+            let free = self.voices(colour).minus(done);
+            if rest(colour) > 0 && !free.is_empty() {
+                willing = willing.or(free);
+                within_reach += rest(colour);
+            }
+        }
+        let mut asked = if within_reach >= card.facts().cost { willing } else { Seats::NONE };
+        for colour in self.alive {
+            if self.of(colour).flip == Some(Flip::Calm) {
+                asked = asked.or(self.voices(colour).minus(done));
+            }
+        }
+        asked
+    }
+
+    pub(super) fn check_pledge(&self, seat: Seat, survivor: Colour, hope: u8) -> Result<(), Refusal> {
+        let Frame::Disaster { card, step: None, pledged, done } = self.frame() else {
+            return Err(Refusal::new("D42", "There is no disaster to be prevented now."));
+        };
+        self.check_asked(seat)?;
+        self.check_own(seat, survivor)?;
+        let missing = card.facts().cost - pledged.iter().sum::<u8>();
+        if hope == 0 || hope > missing {
+            return Err(Refusal::new("D42", "Pledge at least 1 Hope, and no more than is missing."));
+        }
+        if hope > self.of(survivor).hopes() - pledged[survivor.index()] {
+            return Err(Refusal::new("D42", "That survivor does not have so much Hope left."));
+        }
+        let others: u8 = self
+            .humans()
+            .without(survivor)
+            .into_iter()
+            .filter(|colour| !self.voices(*colour).minus(done).is_empty())
+            .map(|colour| self.of(colour).hopes() - pledged[colour.index()])
+            .sum();
+        let own = self.of(survivor).hopes() - pledged[survivor.index()];
+        if own + others < missing {
+            return Err(Refusal::new(
+                "D42",
+                "All together have too little Hope left to prevent it: all or nothing.",
+            ));
+        }
+        Ok(())
+    }
+
+    /// Hope is laid down; once there is enough all of it is paid, and the disaster does not happen (D42).
+    pub(super) fn pledge(&mut self, survivor: Colour, hope: u8, log: &mut impl Log<Event>) {
+        log.public(Event::Pledged { survivor: self.who(survivor), hope });
+        let Some(Frame::Disaster { card, pledged, .. }) = self.stack.last_mut() else { return };
+        pledged[survivor.index()] += hope;
+        let (card, pledged) = (*card, *pledged);
+        if pledged.iter().sum::<u8>() >= card.facts().cost {
+            self.stack.pop();
+            for colour in Colour::ALL {
+                self.pay(colour, pledged[colour.index()], log);
+            }
+            log.public(Event::DisasterPrevented { card });
+        }
+    }
+
+    pub(super) fn check_call_off(&self, seat: Seat, survivor: Colour) -> Result<(), Refusal> {
+        if !matches!(self.frame(), Frame::Disaster { step: None, .. }) {
+            return Err(Refusal::new("D41", "This flip token is for a disaster that has just been drawn."));
+        }
+        self.check_asked(seat)?;
+        self.check_own(seat, survivor)?;
+        if self.of(survivor).flip == Some(Flip::Calm) {
+            Ok(())
+        } else {
+            Err(Refusal::new("D41", "That survivor's flip token does not call off disasters."))
+        }
+    }
+
+    /// A flip token calls off a disaster that has been drawn (D41, Q39).
+    pub(super) fn call_off(&mut self, survivor: Colour, log: &mut impl Log<Event>) {
+        self.spend_flip(survivor, log);
+        if let Some(Frame::Disaster { card, .. }) = self.stack.pop() {
+            log.public(Event::DisasterPrevented { card });
+        }
+    }
+
+    /// It happens: its symbols in order. Pledges that were not enough stay with their owners (D42).
+    pub(super) fn disaster_goes_on(&mut self, card: Disaster, step: Option<u8>, log: &mut impl Log<Event>) {
+        if step.is_none() {
+            log.public(Event::DisasterStrikes { card });
+        }
+        let step = step.unwrap_or(0);
+        if let Some(symbol) = card.facts().effects.get(usize::from(step)).copied() {
+            let next = Some(step + 1);
+            self.stack.push(Frame::Disaster { card, step: next, pledged: [0; 4], done: Seats::NONE });
+            self.resolve_symbol(symbol, log);
+        }
+    }
+
+    pub(super) fn disaster_answers(&self, seat: Seat, out: &mut Vec<Move>) {
+        let fits = |mv: &Move| self.check_move(seat, mv).is_ok();
+        for survivor in self.own(seat).and(self.humans()) {
+            out.extend((1..=6).map(|hope| Move::Pledge { survivor, hope }).filter(fits));
+        }
+        out.extend(self.own(seat).into_iter().map(|survivor| Move::CallOff { survivor }).filter(fits));
+        out.push(Move::Pass);
+    }
+}

@@ -1,0 +1,201 @@
+//! Hope (D39, D40): out of the bag, into the bag, and from hand to hand.
+
+use table::{Log, Refusal, Seat, Seats};
+
+use crate::content::Person;
+use crate::moves::{Event, Frame, Token};
+use crate::people::{Colour, Colours};
+use crate::position::{Position, Purpose};
+use crate::rulings::MICK_AT_ONCE;
+
+impl Position {
+    /// A token out of the bag, unless it is empty (D39).
+    pub(crate) fn draw_token(&mut self, log: &mut impl Log<Event>) -> Option<Token> {
+        let count = self.bag_count();
+        if count == 0 {
+            log.public(Event::BagEmpty);
+            return None;
+        }
+        let plain_only = self.bag[1] + self.bag[2] == 0;
+        let picked = if plain_only {
+            0
+        } else {
+            self.chance.pick(Purpose::Hope as usize, u32::from(count), log) as u8
+        };
+        let kind = if picked < self.bag[0] {
+            Token::Plain
+        } else if picked < self.bag[0] + self.bag[1] {
+            Token::One
+        } else {
+            Token::Two
+        };
+        self.bag[kind as usize] -= 1;
+        Some(kind)
+    }
+
+    /// A survivor takes so many tokens, as far as the bag has them, all at once.
+    pub(crate) fn take_hope(&mut self, colour: Colour, count: u8, log: &mut impl Log<Event>) {
+        let mut got = 0;
+        for _ in 0..count {
+            let Some(token) = self.draw_token(log) else { break };
+            self.hand_token(colour, token, log);
+            got += 1;
+        }
+        if self.of(colour).person == Person::Mick {
+            self.please_mick(got, log);
+        }
+    }
+
+    fn hand_token(&mut self, colour: Colour, token: Token, log: &mut impl Log<Event>) {
+        self.of_mut(colour).hope[token as usize] += 1;
+        log.public(Event::Hope { survivor: self.who(colour), token });
+    }
+
+    /// Mick takes one more whenever he receives three or more at once (Q27).
+    fn please_mick(&mut self, received: u8, log: &mut impl Log<Event>) {
+        if received >= MICK_AT_ONCE
+            && let Some(mick) = self.living(Person::Mick)
+            && let Some(token) = self.draw_token(log)
+        {
+            self.hand_token(mick, token, log);
+        }
+    }
+
+    /// So many tokens out of the bag for these survivors, who get them as the group decides.
+    pub(crate) fn award(&mut self, count: u8, among: Colours, log: &mut impl Log<Event>) {
+        let among = among.and(self.humans());
+        if let Some(only) = among.sole() {
+            self.take_hope(only, count, log);
+            return;
+        }
+        let mut tokens = [0; 3];
+        for _ in 0..if among.is_empty() { 0 } else { count } {
+            let Some(token) = self.draw_token(log) else { break };
+            tokens[token as usize] += 1;
+        }
+        self.stack.push(Frame::Share { tokens, among, mick: 0 });
+    }
+
+    pub(super) fn asked_to_share(&self, tokens: [u8; 3], among: Colours) -> Seats {
+        if tokens == [0; 3] || among.and(self.alive).is_empty() { Seats::NONE } else { self.voices_of_all() }
+    }
+
+    /// Everything is given out. (If nobody is left to take it, it goes back into the bag.)
+    pub(super) fn share_out(&mut self, tokens: [u8; 3], mick: u8, log: &mut impl Log<Event>) {
+        for (kind, count) in tokens.into_iter().enumerate() {
+            self.bag[kind] += count;
+        }
+        self.please_mick(mick, log);
+    }
+
+    pub(super) fn check_award(&self, seat: Seat, survivor: Colour) -> Result<(), Refusal> {
+        self.check_asked(seat)?;
+        let Frame::Share { among, .. } = self.frame() else {
+            return Err(Refusal::new("D39", "No Hope is being given out now."));
+        };
+        if !among.has(survivor) || !self.alive.has(survivor) {
+            return Err(Refusal::new("D31", "That survivor cannot get Hope from here."));
+        }
+        Ok(())
+    }
+
+    /// The next token, special ones first, goes to a survivor.
+    pub(super) fn award_next(&mut self, survivor: Colour, log: &mut impl Log<Event>) {
+        let to_mick = self.of(survivor).person == Person::Mick;
+        if let Some(Frame::Share { tokens, mick, .. }) = self.stack.last_mut() {
+            let kind = if tokens[2] > 0 {
+                Token::Two
+            } else if tokens[1] > 0 {
+                Token::One
+            } else {
+                Token::Plain
+            };
+            tokens[kind as usize] -= 1;
+            *mick += u8::from(to_mick);
+            self.hand_token(survivor, kind, log);
+        }
+    }
+
+    /// Hope is spent, plain tokens first; all of them go back into the bag (D39, Q22).
+    pub(crate) fn pay(&mut self, colour: Colour, hope: u8, log: &mut impl Log<Event>) {
+        for _ in 0..hope {
+            let held = &mut self.survivors[colour.index()].hope;
+            if let Some(kind) = (0..3).find(|kind| held[*kind] > 0) {
+                held[kind] -= 1;
+                self.bag[kind] += 1;
+            }
+        }
+        if hope > 0 {
+            log.public(Event::Paid { survivor: self.who(colour), hope });
+        }
+    }
+
+    /// Before his location is activated, those who share it with the Pastor exchange Hope as they like.
+    pub(super) fn asked_to_exchange(&self, gave: Colours, took: Colours) -> Seats {
+        match self.living(Person::Pastor) {
+            Some(pastor) if self.can_exchange(gave, took) => self.voices(pastor),
+            _ => Seats::NONE,
+        }
+    }
+
+    fn can_exchange(&self, gave: Colours, took: Colours) -> bool {
+        let here = self.at_the_pastors();
+        let givers = here.minus(took).into_iter().filter(|colour| self.of(*colour).hopes() > 0);
+        givers.into_iter().any(|giver| !here.minus(gave).without(giver).is_empty())
+    }
+
+    /// Everybody at the Pastor's location, himself included; nobody if he is alone there.
+    pub(super) fn at_the_pastors(&self) -> Colours {
+        let place = self.living(Person::Pastor).and_then(|pastor| self.of(pastor).placed);
+        let here = place.map_or(Colours::NONE, |place| self.who_is_at(place));
+        if here.len() > 1 { here } else { Colours::NONE }
+    }
+
+    /// Whoever has received gives no more, and whoever has given receives no more: any new distribution can be reached
+    /// like that, and nothing goes round in circles (Q27).
+    pub(super) fn check_give(
+        &self,
+        seat: Seat,
+        from: Colour,
+        to: Colour,
+        token: Token,
+    ) -> Result<(), Refusal> {
+        self.check_asked(seat)?;
+        let Frame::Exchange { gave, took, .. } = self.frame() else {
+            return Err(Refusal::new(
+                "D39",
+                "Hope changes hands only at the Pastor's location, before it is activated.",
+            ));
+        };
+        let here = self.at_the_pastors();
+        if !here.has(from) || !here.has(to) || from == to {
+            return Err(Refusal::new("D39", "Only survivors at the Pastor's location exchange Hope."));
+        }
+        if took.has(from) || gave.has(to) {
+            return Err(Refusal::new(
+                "Q27",
+                "Whoever has received gives no more, and whoever has given receives no more.",
+            ));
+        }
+        if self.tokens(from, token) == 0 {
+            return Err(Refusal::new("D39", "That survivor has no such Hope token."));
+        }
+        Ok(())
+    }
+
+    pub(super) fn give(&mut self, from: Colour, to: Colour, token: Token, log: &mut impl Log<Event>) {
+        self.of_mut(from).hope[token as usize] -= 1;
+        self.of_mut(to).hope[token as usize] += 1;
+        log.public(Event::HopeGiven { from: self.who(from), to: self.who(to), token });
+        let to_mick = self.of(to).person == Person::Mick;
+        if let Some(Frame::Exchange { gave, took, mick }) = self.stack.last_mut() {
+            gave.add(from);
+            took.add(to);
+            *mick += u8::from(to_mick);
+        }
+    }
+
+    pub(super) fn end_exchange(&mut self, mick: u8, log: &mut impl Log<Event>) {
+        self.please_mick(mick, log);
+    }
+}

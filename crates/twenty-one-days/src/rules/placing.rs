@@ -1,0 +1,231 @@
+//! Placing dice (D22, D25, D44, D48).
+
+use table::{Few, Log, Refusal, Seat, Seats};
+
+use crate::content::{Forecast, Person, Symbol};
+use crate::moves::{Event, Frame, Move, Place};
+use crate::people::Colour;
+use crate::position::{Phase, Position};
+use crate::rulings::SIGNAL_HOPE;
+
+impl Position {
+    /// Whether a seat can be asked to place a die now.
+    pub(crate) fn can_place(&self, seat: Seat) -> bool {
+        self.unplaced(seat) && self.weather != Some(Forecast::Heavy)
+    }
+
+    /// Whether somebody of a seat still has a die to place.
+    fn unplaced(&self, seat: Seat) -> bool {
+        self.own(seat).and(self.humans()).into_iter().any(|colour| self.of(colour).placed.is_none())
+    }
+
+    /// One die a turn, clockwise from the starting player, until all lie (D22, Q9); no placing without its symbol (Q36) or
+    /// in heavy weather (D66).
+    pub(super) fn next_placing(&mut self) {
+        let ordered = self.today.facts().midday.contains(&Symbol::Place);
+        let heavy = self.weather == Some(Forecast::Heavy);
+        let waiting: Seats =
+            Seats::first(self.seats()).into_iter().filter(|seat| self.unplaced(*seat)).collect();
+        match waiting.clockwise_from(self.turn, self.seats()) {
+            Some(seat) if ordered && !heavy => self.stack.push(Frame::Placing { seat }),
+            _ => {
+                self.phase = Phase::Locations;
+                self.step = 0;
+            }
+        }
+    }
+
+    /// Whether a place is open today.
+    pub(crate) fn check_open(&self, place: Place) -> Result<(), Refusal> {
+        let closed = match self.weather {
+            Some(Forecast::Heavy) => {
+                return Err(Refusal::new("D66", "In heavy weather no location can be used."));
+            }
+            Some(Forecast::Receive) => Some(Place::Receive),
+            Some(Forecast::Play) => Some(Place::Play),
+            Some(Forecast::Hope) => Some(Place::Hope),
+            Some(Forecast::Fishing) => Some(Place::Fishing),
+            Some(Forecast::Swap) => Some(Place::Swap),
+            Some(Forecast::Flare) => Some(Place::Flare),
+            Some(Forecast::Jellyfish) => Some(Place::Jellyfish),
+            Some(Forecast::Loss | Forecast::Swarm | Forecast::Gain) | None => None,
+        };
+        if closed == Some(place) {
+            return Err(Refusal::new("D66", "The cloud lies over this location today."));
+        }
+        match place {
+            Place::Octopus if !self.octopus_is_due() => Err(Refusal::new(
+                "D26",
+                "A die goes on the Octopus location only when the logbook orders it.",
+            )),
+            Place::Fishing if self.rod_broken => {
+                Err(Refusal::new("D25", "The rod is broken: nobody fishes today."))
+            }
+            Place::Jellyfish if !self.setup.kite => {
+                Err(Refusal::new("D67", "The Jellyfish location belongs to the Kite expansion."))
+            }
+            Place::Jellyfish if self.suitcases == [0; 3] => {
+                Err(Refusal::new("D67", "All suitcases have been found."))
+            }
+            Place::Kid if self.living(Person::Kid).is_none() => {
+                Err(Refusal::new("D22", "The Kid is not on this raft."))
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// The rule that says how many dice have room on a place.
+    fn rule_of(place: Place) -> &'static str {
+        match place {
+            Place::Octopus => "D26",
+            Place::Flare => "D27",
+            Place::Jellyfish => "Q42",
+            Place::Receive | Place::Play => "D29",
+            Place::Swap => "D30",
+            Place::Hope => "D31",
+            Place::Fishing => "D32",
+            Place::Kid => "D22",
+        }
+    }
+
+    /// Whether a survivor may put a die on a place: open, with room, and of use to them.
+    pub(crate) fn check_fits(&self, survivor: Colour, at: Place) -> Result<(), Refusal> {
+        self.check_open(at)?;
+        if self.dice_at(at) >= self.room(at) {
+            let why = if self.room(at) == 0 {
+                "No die is placed on the dolphin: it comes when it is called."
+            } else {
+                "This location is full: choose another one."
+            };
+            return Err(Refusal::new(Self::rule_of(at), why));
+        }
+        self.check_use(survivor, at)
+    }
+
+    /// Whether a place is of use to a survivor.
+    fn check_use(&self, survivor: Colour, at: Place) -> Result<(), Refusal> {
+        match at {
+            Place::Receive if self.of(survivor).bottle.is_some() => Err(Refusal::new(
+                "D29",
+                "That survivor holds a bottle: it must be opened before another one is received.",
+            )),
+            Place::Receive if self.of(survivor).markers > 0 => {
+                Err(Refusal::new("D44", "While the extra die lasts that survivor receives no other bottle."))
+            }
+            Place::Receive if self.bottles.is_empty() => {
+                Err(Refusal::new("D29", "There are no bottles left."))
+            }
+            Place::Jellyfish => self.check_can_pay(survivor, SIGNAL_HOPE),
+            Place::Kid if self.of(survivor).person != Person::Kid => {
+                Err(Refusal::new("D22", "Only the Kid uses the back of his own card."))
+            }
+            Place::Kid => self.check_can_pay(survivor, Person::Kid.facts().cost),
+            _ => Ok(()),
+        }
+    }
+
+    pub(super) fn check_place(
+        &self,
+        seat: Seat,
+        survivor: Colour,
+        at: Place,
+        extra: bool,
+    ) -> Result<(), Refusal> {
+        self.check_asked(seat)?;
+        match self.frame() {
+            Frame::Helm => {
+                if at != Place::Octopus || extra {
+                    return Err(Refusal::new("D48", "First somebody's die goes on the Octopus location."));
+                }
+                if self.helm().1.has(survivor) {
+                    Ok(())
+                } else {
+                    Err(Refusal::new("D48", "The starting player's own die goes on the Octopus location."))
+                }
+            }
+            Frame::Placing { .. } => {
+                self.check_own(seat, survivor)?;
+                if self.of(survivor).is_scruffs() {
+                    return Err(Refusal::new("D60", "Scruffs has no placement die."));
+                }
+                if at == Place::Octopus {
+                    return Err(Refusal::new(
+                        "D26",
+                        "A die goes on the Octopus location only when the logbook orders it.",
+                    ));
+                }
+                if !extra && self.of(survivor).placed.is_some() {
+                    return Err(Refusal::new("D22", "That survivor's die lies on a location already."));
+                }
+                if extra {
+                    self.check_extra(survivor, at)?;
+                }
+                self.check_fits(survivor, at)
+            }
+            _ => Err(Refusal::new("D22", "No dice are being placed now.")),
+        }
+    }
+
+    /// The white die out of a bottle: once a day, on three days (D44).
+    fn check_extra(&self, survivor: Colour, at: Place) -> Result<(), Refusal> {
+        if self.of(survivor).markers == 0 {
+            return Err(Refusal::new("D44", "That survivor has no extra die."));
+        }
+        if self.of(survivor).extra.is_some() {
+            return Err(Refusal::new(
+                "D44",
+                "The extra die lies on a location already: it is for once a day.",
+            ));
+        }
+        if at == Place::Kid {
+            return Err(Refusal::new("D22", "The back of the Kid's card is for his own die."));
+        }
+        Ok(())
+    }
+
+    pub(super) fn place(&mut self, survivor: Colour, at: Place, extra: bool, log: &mut impl Log<Event>) {
+        if let Some(Frame::Placing { seat }) = self.stack.pop() {
+            self.turn = seat.left(self.seats());
+        }
+        if at == Place::Kid {
+            self.pay(survivor, Person::Kid.facts().cost, log);
+        }
+        self.put_die(survivor, at, extra, log);
+    }
+
+    pub(super) fn put_die(&mut self, survivor: Colour, at: Place, extra: bool, log: &mut impl Log<Event>) {
+        let dice = self.of_mut(survivor);
+        if extra {
+            dice.extra = Some(at);
+            dice.markers -= 1;
+        } else {
+            dice.placed = Some(at);
+        }
+        log.public(Event::Placed { survivor: self.who(survivor), at, extra });
+    }
+
+    pub(super) fn placing_answers(&self, seat: Seat, out: &mut Vec<Move>) {
+        if self.frame() == Frame::Helm {
+            let candidates = self.helm().1;
+            out.extend(candidates.into_iter().map(|survivor| Move::Place {
+                survivor,
+                at: Place::Octopus,
+                extra: false,
+            }));
+            return;
+        }
+        let has_room = |at: &Place| self.check_open(*at).is_ok() && self.dice_at(*at) < self.room(*at);
+        let open: Few<Place, 9> = Place::ALL.into_iter().skip(1).filter(has_room).collect();
+        let own = self.own(seat).and(self.humans());
+        for survivor in own.into_iter().filter(|colour| self.of(*colour).placed.is_none()) {
+            let fits = |at: &&Place| self.check_use(survivor, **at).is_ok();
+            out.extend(open.iter().filter(fits).map(|at| Move::Place { survivor, at: *at, extra: false }));
+        }
+        for survivor in own {
+            let fits = |at: &&Place| {
+                self.check_extra(survivor, **at).is_ok() && self.check_use(survivor, **at).is_ok()
+            };
+            out.extend(open.iter().filter(fits).map(|at| Move::Place { survivor, at: *at, extra: true }));
+        }
+    }
+}

@@ -1,0 +1,125 @@
+//! Day 21 (D56 to D58): Rosina's location, and the ship is called.
+
+use table::{Log, Refusal, Seat, Seats};
+
+use crate::content::{Flip, Person, content};
+use crate::moves::{Cause, Event, Frame, Move, Place, Roll, Signal};
+use crate::people::Colour;
+use crate::position::Position;
+use crate::rulings::{MOST_SONGS, SHOUT_STRENGTH, SIGNAL_HOPE};
+
+impl Position {
+    /// Rosina alone may activate a location as day 21 begins (Q44).
+    pub(super) fn check_activate(&self, seat: Seat, at: Place) -> Result<(), Refusal> {
+        if self.frame() != Frame::Rosina {
+            return Err(Refusal::new(
+                "D56",
+                "Only Rosina activates a location by herself, as day 21 begins.",
+            ));
+        }
+        self.check_asked(seat)?;
+        if at == Place::Octopus {
+            return Err(Refusal::new("D26", "The Octopus location is used only when the logbook orders it."));
+        }
+        match self.living(Person::Rosina) {
+            Some(rosina) => self.check_fits(rosina, at),
+            None => Err(Refusal::new("D56", "Rosina is not on this raft.")),
+        }
+    }
+
+    pub(super) fn activate_for_rosina(&mut self, at: Place, log: &mut impl Log<Event>) {
+        self.stack.pop();
+        if let Some(rosina) = self.living(Person::Rosina) {
+            self.of_mut(rosina).placed = Some(at);
+            log.public(Event::Rosina { at });
+            self.activate(at, log);
+        }
+    }
+
+    /// Whether a survivor can call the ship like this (D57, D68, Q19, Q21).
+    fn check_signaller(&self, survivor: Colour, how: Signal) -> Result<(), Refusal> {
+        let caller = self.of(survivor);
+        match how {
+            Signal::Flare => self.check_can_pay(survivor, SIGNAL_HOPE),
+            Signal::Shout if caller.hopes() >= SIGNAL_HOPE => Err(Refusal::new(
+                "Q19",
+                "Whoever can pay a flare fires it: shouting is for those with fewer than 2 Hope.",
+            )),
+            Signal::Shout if caller.total() < SHOUT_STRENGTH => {
+                Err(Refusal::new("Q19", "A shout costs 2 strength, and that survivor has less."))
+            }
+            Signal::Shout => Ok(()),
+            Signal::Sing if caller.person != Person::Diva => {
+                Err(Refusal::new("D57", "Only the Diva lures ships with her voice."))
+            }
+            Signal::Sing if caller.used >= MOST_SONGS => {
+                Err(Refusal::new("D57", "The Diva has sung three times: that is all she can."))
+            }
+            Signal::Sing => self.check_can_pay(survivor, Person::Diva.facts().cost),
+            Signal::Kite if !self.setup.kite => {
+                Err(Refusal::new("D68", "The kite belongs to the Kite expansion."))
+            }
+            Signal::Kite if self.pieces + self.built < content().suitcases[0] => {
+                Err(Refusal::new("D68", "Not all three pieces of the kite have been found."))
+            }
+            Signal::Kite => self.check_can_pay(survivor, SIGNAL_HOPE),
+        }
+    }
+
+    /// Everybody with somebody who can still do something.
+    pub(super) fn asked_to_signal(&self) -> Seats {
+        let able = |colour: Colour| {
+            Signal::ALL.into_iter().any(|how| self.check_signaller(colour, how).is_ok())
+                || (self.of(colour).flip == Some(Flip::Hope)
+                    && !self.of(colour).is_scruffs()
+                    && self.bag_count() > 0)
+        };
+        let able = self.alive.into_iter().filter(|colour| able(*colour));
+        able.fold(Seats::NONE, |seats, colour| seats.or(self.voices(colour)))
+    }
+
+    pub(super) fn check_signal(&self, seat: Seat, survivor: Colour, how: Signal) -> Result<(), Refusal> {
+        if !matches!(self.frame(), Frame::Signal { .. }) {
+            return Err(Refusal::new(
+                "D57",
+                "The ship is called on day 21, after the page has taken its toll.",
+            ));
+        }
+        self.check_asked(seat)?;
+        self.check_own(seat, survivor)?;
+        self.check_signaller(survivor, how)
+    }
+
+    /// The cost first; a last breath may kill, and the roll counts all the same (Q19).
+    pub(super) fn signal(&mut self, survivor: Colour, how: Signal, log: &mut impl Log<Event>) {
+        self.ask_for_signals_again();
+        log.public(Event::Signalled { survivor: self.who(survivor), how });
+        match how {
+            Signal::Flare | Signal::Kite => self.pay(survivor, SIGNAL_HOPE, log),
+            Signal::Shout => self.lose(survivor, SHOUT_STRENGTH, Cause::Shout, log),
+            Signal::Sing => {
+                self.pay(survivor, Person::Diva.facts().cost, log);
+                self.of_mut(survivor).used += 1;
+            }
+        }
+        let roll = if how == Signal::Kite { Roll::Kite } else { Roll::Signal { how } };
+        self.roll_one(roll, Some(survivor), log);
+    }
+
+    /// Things have changed: whoever had given up is asked again.
+    pub(super) fn ask_for_signals_again(&mut self) {
+        for frame in self.stack.iter_mut() {
+            if let Frame::Signal { done } = frame {
+                *done = Seats::NONE;
+            }
+        }
+    }
+
+    pub(super) fn signal_answers(&self, seat: Seat, out: &mut Vec<Move>) {
+        for survivor in self.own(seat) {
+            let fits = |how: &Signal| self.check_signaller(survivor, *how).is_ok();
+            out.extend(Signal::ALL.into_iter().filter(fits).map(|how| Move::Signal { survivor, how }));
+        }
+        out.push(Move::Pass);
+    }
+}

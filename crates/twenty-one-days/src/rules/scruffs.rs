@@ -1,0 +1,124 @@
+//! Scruffs Up! (D60 to D64).
+
+use table::{Cards, Log, Refusal, Seat, Seats};
+
+use crate::content::{Paw, Person, Treat};
+use crate::moves::{Event, Frame, Roll};
+use crate::people::Colour;
+use crate::position::{Position, Purpose};
+use crate::rulings::SCRUFFS_FIT;
+
+impl Position {
+    /// At the beginning of the Midday, fit enough, he tries a token; while one still runs he takes no new one, unless it is
+    /// dropped (D61, D62).
+    pub(super) fn scruffs_tries(&mut self, log: &mut impl Log<Event>) {
+        let Some(dog) = self.living(Person::Scruffs) else { return };
+        if self.of(dog).top < SCRUFFS_FIT {
+            return;
+        }
+        if self.paw.is_none() {
+            self.take_paw(log);
+        } else if !self.paws.or(self.paws_failed).is_empty() {
+            self.stack.push(Frame::Paw);
+        }
+    }
+
+    /// The top token; failed ones come back when there is no other (D61).
+    fn take_paw(&mut self, log: &mut impl Log<Event>) {
+        if self.paws.is_empty() {
+            self.paws = std::mem::replace(&mut self.paws_failed, Cards::NONE);
+        }
+        if self.paws.is_empty() {
+            return;
+        }
+        let which = self.chance.shuffled(Purpose::Scruffs as usize, self.paws.len(), log);
+        let number = self.paws.nth(which);
+        self.paws.remove(number);
+        let token = Paw::ALL[usize::from(number)];
+        log.public(Event::PawTaken { token });
+        self.roll_one(Roll::Paw { token }, Some(Colour::Green), log);
+    }
+
+    /// One of the faces shown: the reward, and the token is out of the game. Otherwise it is discarded (D61).
+    pub(super) fn paw_rolls(&mut self, token: Paw, face: u8, log: &mut impl Log<Event>) {
+        if token.facts().success.contains(&face) {
+            log.public(Event::PawWon { token });
+            self.stack.push(Frame::Reward { token, step: 0 });
+        } else {
+            log.public(Event::PawFailed { token });
+            self.paws_failed.add(token as u8);
+        }
+    }
+
+    fn treat_at(token: Paw, step: u8) -> Option<Treat> {
+        token.facts().effects.get(usize::from(step)).copied()
+    }
+
+    /// Asked only about the sharks: everything else is asked where it is given out, or is never unwelcome (D62).
+    pub(super) fn asked_about_treat(&self, token: Paw, step: u8) -> Seats {
+        if Self::treat_at(token, step) == Some(Treat::Sharks) && self.sharks < 5 {
+            self.voices_of(self.of(Colour::Green).seat)
+        } else {
+            Seats::NONE
+        }
+    }
+
+    /// The next effect of a token (D63).
+    pub(super) fn treat(&mut self, token: Paw, step: u8, log: &mut impl Log<Event>) {
+        let Some(treat) = Self::treat_at(token, step) else { return };
+        self.next_treat(token, step);
+        match treat {
+            Treat::Hope2 => self.award(2, self.humans(), log),
+            Treat::Hope3 => self.award(3, self.humans(), log),
+            Treat::Strength => {
+                let by = self.of(Colour::Green).seat;
+                self.stack.push(Frame::Strengthen { left: 2, whole: true, optional: true, by });
+            }
+            Treat::Swap => self.stack.push(Frame::PickSwap { optional: true }),
+            Treat::Flare => {
+                self.ship_nearer(log);
+            }
+            Treat::Rerolls | Treat::Shifts => self.paw = Some((token, token.facts().uses)),
+            // At 5 the sharks cannot be driven farther off.
+            Treat::Sharks => {}
+        }
+    }
+
+    pub(super) fn next_treat(&mut self, token: Paw, step: u8) {
+        if Self::treat_at(token, step + 1).is_some() {
+            self.stack.push(Frame::Reward { token, step: step + 1 });
+        }
+    }
+
+    pub(super) fn check_take(&self, seat: Seat) -> Result<(), Refusal> {
+        self.check_asked(seat)?;
+        match self.frame() {
+            Frame::Paw | Frame::Reward { .. } => Ok(()),
+            _ => Err(Refusal::new("D61", "Scruffs has nothing to be taken or dropped now.")),
+        }
+    }
+
+    /// The sharks are driven off to 5, without staying there a day longer (Q6); or the running token is dropped for a
+    /// new one (D62).
+    pub(super) fn take(&mut self, log: &mut impl Log<Event>) {
+        match self.stack.pop() {
+            Some(Frame::Reward { token, step }) => {
+                self.sharks = 5;
+                log.public(Event::SharksAt { distance: 5 });
+                self.next_treat(token, step);
+            }
+            _ => {
+                if let Some((token, _)) = self.paw.take() {
+                    log.public(Event::PawDropped { token });
+                }
+                self.take_paw(log);
+            }
+        }
+    }
+
+    /// The running token is used for today; after its last use it is out of the game (D62, D63).
+    pub(super) fn use_paw(&mut self) {
+        self.paw_used = true;
+        self.paw = self.paw.map(|(token, uses)| (token, uses - 1)).filter(|(_, uses)| *uses > 0);
+    }
+}

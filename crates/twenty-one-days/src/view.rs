@@ -1,0 +1,320 @@
+//! What one viewer may know. On this raft everything is done before everybody's eyes, and what is not yet drawn is
+//! nowhere in memory: viewers differ in whose eyes they look through, and in nothing else.
+
+use serde::{Deserialize, Serialize};
+use table::{Few, Seat, Seats, Viewer};
+
+use crate::content::{Bottle, Disaster, Flip, Forecast, Page, Paw, Person, Swap, content};
+use crate::moves::{Cause, Frame, Place};
+use crate::people::{Colour, Colours, Spot};
+use crate::position::{DEPTH, Phase, Position};
+use crate::setup::{SURVIVORS, Setup};
+
+/// The raft through somebody's eyes.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct View {
+    /// Whose eyes; none for spectators and for those who see all.
+    pub me: Option<Seat>,
+    /// The options, with the difficulty.
+    pub setup: Setup,
+    /// The day, 1 to 21: the number of today's page.
+    pub day: u8,
+    /// Today's page, on the left.
+    pub today: Page,
+    /// Tomorrow's page, on the right.
+    pub tomorrow: Option<Page>,
+    /// The number of tomorrow's page: more than one later when pages were lost.
+    pub next_day: u8,
+    /// Pages that have been seen, today's and tomorrow's included, in the order of the box.
+    pub pages_seen: Few<Page, 35>,
+    /// Where in the day.
+    pub phase: Phase,
+    /// In the Morning and the Evening how many symbols have been resolved; in the Locations how many places.
+    pub step: u8,
+    /// What is being decided, the innermost last: the dice on the table are in here.
+    pub stack: Few<Frame, DEPTH>,
+    /// Who owes an answer.
+    pub asked: Seats,
+    /// Who has the starting player token.
+    pub start: Seat,
+    /// The survivor who has the token, when one voice decides for all.
+    pub lead: Option<Colour>,
+    /// The four survivors, by colour.
+    pub survivors: Few<Survivor, SURVIVORS>,
+    /// The living.
+    pub alive: Colours,
+    /// The locations, in the order in which they are activated.
+    pub locations: Few<Location, 9>,
+    /// The token on the Swap location.
+    pub swap: Swap,
+    /// The six planks from left to right: whether each is still there.
+    pub planks: [bool; 6],
+    /// Hope tokens in the bag: plain, with 1, with 2.
+    pub bag: [u8; 3],
+    /// Special Hope tokens that are out of the game: with 1, with 2.
+    pub specials_gone: [u8; 2],
+    /// The shark distance card.
+    pub sharks: u8,
+    /// Whether the card stays where it is tomorrow.
+    pub sharks_hold: bool,
+    /// Which spot each of the six sharks is nearest to.
+    pub fins: [Spot; 6],
+    /// Tentacles that have not been cut off, of eight.
+    pub tentacles: u8,
+    /// The rescue track.
+    pub track: Track,
+    /// How many bottles are in the deck.
+    pub bottles_left: u8,
+    /// Bottles that are out of the game.
+    pub bottles_gone: Few<Bottle, 11>,
+    /// Disasters on the discard pile.
+    pub disasters_drawn: Few<Disaster, 6>,
+    /// Whether the rod is broken today.
+    pub rod_broken: bool,
+    /// Whether today's disaster has been called off.
+    pub called_off: bool,
+    /// What the weather does today, and what it will do tomorrow.
+    pub weather: Option<Forecast>,
+    /// What it will do tomorrow.
+    pub forecast: Option<Forecast>,
+    /// The kite, where it is played with.
+    pub kite: Option<Kite>,
+    /// Scruffs' tokens, where he is aboard.
+    pub scruffs: Option<Scruffs>,
+    /// How it ended: whether the ship came.
+    pub rescued: Option<bool>,
+}
+
+/// A survivor through somebody's eyes.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct Survivor {
+    /// Which colour.
+    pub colour: Colour,
+    /// Who.
+    pub person: Person,
+    /// The player whose survivor it is.
+    pub seat: Seat,
+    /// Whether they live.
+    pub alive: bool,
+    /// What they died of, and on which day.
+    pub fate: Option<(Cause, u8)>,
+    /// Visible strength: the die on top.
+    pub top: u8,
+    /// The die below; 0 when there is none.
+    pub below: u8,
+    /// Where they sit.
+    pub spot: Option<Spot>,
+    /// Hope tokens: plain, with 1, with 2.
+    pub hope: [u8; 3],
+    /// The flip token, until it is spent.
+    pub flip: Option<Flip>,
+    /// The bottle that they hold.
+    pub bottle: Option<Bottle>,
+    /// Days left on which they may place the white die.
+    pub markers: u8,
+    /// Where their placement die lies.
+    pub placed: Option<Place>,
+    /// Where the white die lies.
+    pub extra: Option<Place>,
+    /// Whether their ability can no longer be used: for today, or for the Diva's songs at all.
+    pub spent: bool,
+}
+
+impl Survivor {
+    /// Hope tokens of all kinds.
+    pub fn hopes(&self) -> u8 {
+        self.hope.iter().sum()
+    }
+
+    /// Strength in all.
+    pub fn total(&self) -> u8 {
+        self.top + self.below
+    }
+}
+
+/// A location through somebody's eyes.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct Location {
+    /// Which.
+    pub place: Place,
+    /// How many dice have room.
+    pub room: u8,
+    /// Whether it is open today: not closed by weather or a broken rod, and in the Octopus' case ordered.
+    pub open: bool,
+    /// Whose dice lie on it; a survivor with the white die here, too, stands twice.
+    pub dice: Few<Colour, 4>,
+}
+
+/// The rescue track.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct Track {
+    /// Where the ship is.
+    pub ship: u8,
+    /// The anchor: the farthest before day 21.
+    pub anchor: u8,
+    /// The buoy: rescue.
+    pub buoy: u8,
+}
+
+/// The kite.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct Kite {
+    /// Suitcases still afloat.
+    pub suitcases: u8,
+    /// Pieces found, on the raft.
+    pub pieces: u8,
+    /// Pieces put together.
+    pub built: u8,
+}
+
+/// Scruffs' tokens.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct Scruffs {
+    /// How many are in the supply.
+    pub supply: u8,
+    /// Those that failed, and come back when the supply is empty.
+    pub failed: Few<Paw, 10>,
+    /// The token that still runs, and its uses left.
+    pub running: Option<(Paw, u8)>,
+    /// Whether it has been used today.
+    pub used: bool,
+}
+
+impl View {
+    /// What is being decided now.
+    pub fn frame(&self) -> Frame {
+        self.stack.last().copied().unwrap_or_default()
+    }
+
+    /// A survivor.
+    pub fn of(&self, colour: Colour) -> &Survivor {
+        &self.survivors[colour.index()]
+    }
+
+    /// Whether a seat decides for a survivor.
+    pub fn controls(&self, seat: Seat, colour: Colour) -> bool {
+        self.setup.one_voice() || self.of(colour).seat == seat
+    }
+}
+
+impl Position {
+    /// What a viewer may know.
+    pub fn view(&self, viewer: Viewer) -> View {
+        let me = match viewer {
+            Viewer::Seat(seat) => Some(seat),
+            Viewer::Spectator | Viewer::All => None,
+        };
+        let content = content();
+        let held = |kind: usize| -> u8 { self.survivors.iter().map(|survivor| survivor.hope[kind]).sum() };
+        let shared = |kind: usize| -> u8 {
+            self.stack
+                .iter()
+                .map(|frame| if let Frame::Share { tokens, .. } = frame { tokens[kind] } else { 0 })
+                .sum()
+        };
+        let gone = |kind: usize| content.hope[kind] - held(kind) - shared(kind) - self.bag[kind];
+        View {
+            me,
+            setup: self.setup,
+            day: self.day,
+            today: self.today,
+            tomorrow: self.tomorrow,
+            next_day: self.next_day,
+            pages_seen: self.seen.into_iter().map(|page| Page::ALL[usize::from(page)]).collect(),
+            phase: self.phase,
+            step: self.step,
+            stack: self.stack,
+            asked: self.asked(),
+            start: self.start,
+            lead: self.setup.one_voice().then_some(self.lead),
+            survivors: Colour::ALL.into_iter().map(|colour| self.survivor_view(colour)).collect(),
+            alive: self.alive,
+            locations: self.locations().map(|place| self.location_view(place)).collect(),
+            swap: self.swap,
+            planks: std::array::from_fn(|n| {
+                if n < 3 { n >= usize::from(self.lost[0]) } else { 5 - n >= usize::from(self.lost[1]) }
+            }),
+            bag: self.bag,
+            specials_gone: [gone(1), gone(2)],
+            sharks: self.sharks,
+            sharks_hold: self.hold,
+            fins: content.sharks,
+            tentacles: self.tentacles,
+            track: Track { ship: self.ship, anchor: content.track.anchor, buoy: content.track.buoy },
+            bottles_left: self.bottles.len() as u8,
+            bottles_gone: self.bottles_gone().into_iter().map(|n| Bottle::ALL[usize::from(n)]).collect(),
+            disasters_drawn: self
+                .disasters_drawn()
+                .into_iter()
+                .map(|n| Disaster::ALL[usize::from(n)])
+                .collect(),
+            rod_broken: self.rod_broken,
+            called_off: self.called_off,
+            weather: self.weather,
+            forecast: self.forecast,
+            kite: self.setup.kite.then(|| Kite {
+                suitcases: self.suitcases.iter().sum(),
+                pieces: self.pieces,
+                built: self.built,
+            }),
+            scruffs: self.setup.scruffs.then(|| Scruffs {
+                supply: self.paws.len() as u8,
+                failed: self.paws_failed.into_iter().map(|n| Paw::ALL[usize::from(n)]).collect(),
+                running: self.paw,
+                used: self.paw_used,
+            }),
+            rescued: (self.phase == Phase::Over).then_some(self.rescued),
+        }
+    }
+
+    fn survivor_view(&self, colour: Colour) -> Survivor {
+        let survivor = self.of(colour);
+        Survivor {
+            colour,
+            person: survivor.person,
+            seat: survivor.seat,
+            alive: self.alive.has(colour),
+            fate: survivor.fate,
+            top: survivor.top,
+            below: survivor.below,
+            spot: survivor.spot,
+            hope: survivor.hope,
+            flip: survivor.flip,
+            bottle: survivor.bottle,
+            markers: survivor.markers,
+            placed: survivor.placed,
+            extra: survivor.extra,
+            spent: match survivor.person {
+                Person::Maya | Person::Aleta => survivor.used > 0,
+                Person::Diva => survivor.used >= crate::rulings::MOST_SONGS,
+                _ => false,
+            },
+        }
+    }
+
+    /// The locations that this game has.
+    fn locations(&self) -> impl Iterator<Item = Place> + '_ {
+        Place::ALL.into_iter().filter(|place| match place {
+            Place::Jellyfish => self.setup.kite,
+            Place::Kid => self.of(Colour::Red).person == Person::Kid,
+            _ => true,
+        })
+    }
+
+    fn location_view(&self, place: Place) -> Location {
+        let dice = Colour::ALL.into_iter().flat_map(|colour| {
+            let survivor = self.of(colour);
+            [survivor.placed, survivor.extra]
+                .into_iter()
+                .filter(move |at| *at == Some(place))
+                .map(move |_| colour)
+        });
+        Location { place, room: self.room(place), open: self.check_open(place).is_ok(), dice: dice.collect() }
+    }
+}

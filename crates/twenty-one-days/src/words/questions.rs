@@ -1,0 +1,137 @@
+//! What a player is asked.
+
+use table::{Names, Question, Seat};
+
+use super::{capital, count, roll, short};
+use crate::content::content;
+use crate::moves::{Attacker, Die, Frame, Roll};
+use crate::people::Colour;
+use crate::position::Position;
+
+/// The question to a seat, if it is asked anything.
+pub fn question(position: &Position, seat: Seat, _names: &Names) -> Option<Question> {
+    if !position.asked().has(seat) {
+        return None;
+    }
+    let name = |colour: Colour| short(position.who(colour));
+    let (kind, text) = match position.frame() {
+        Frame::None | Frame::Octopus { .. } | Frame::Pack { .. } | Frame::Swim { .. } => return None,
+        Frame::DiceAgain => (
+            "dice",
+            "All character dice add up to less than 20 or more than 40. Do you roll all of them anew?"
+                .to_owned(),
+        ),
+        Frame::Seating { survivor } => ("seating", format!("Where on the raft does {} sit?", name(survivor))),
+        Frame::Stacking { survivor } => (
+            "stacking",
+            format!("Which die of {} lies on top? Only that one counts for now.", name(survivor)),
+        ),
+        Frame::Roll { roll: what, dice, .. } => ("roll", rolled(position, what, &dice)),
+        Frame::Flick { space } => (
+            "flick",
+            format!(
+                "The cloud lies on \"{}\". {} Do you flick once more?",
+                space.facts().name,
+                space.facts().text
+            ),
+        ),
+        Frame::Share { tokens, .. } => {
+            let left: u8 = tokens.iter().sum();
+            (
+                "share",
+                format!("{} to give out: who gets the next one?", count(left, "Hope token", "Hope tokens")),
+            )
+        }
+        Frame::Strengthen { left, whole: true, .. } => ("strengthen", format!("Who gains {left} strength?")),
+        Frame::Strengthen { left, .. } => {
+            ("strengthen", format!("{left} strength to give out: who gains the next point?"))
+        }
+        Frame::Divide { left, weather } => {
+            let why = if weather { "The weather takes its toll. " } else { "" };
+            ("divide", format!("{why}{left} strength must be lost: who loses the next point?"))
+        }
+        Frame::PickSwap { .. } => ("swap", "Which token comes on the Swap location?".to_owned()),
+        Frame::Helm => ("helm", "Whose die goes on the Octopus location?".to_owned()),
+        Frame::Placing { .. } => ("placing", "Where do you place a die?".to_owned()),
+        Frame::Exchange { .. } => {
+            ("exchange", "At the Pastor's location Hope changes hands freely. Who gives whom?".to_owned())
+        }
+        Frame::Ward { victim, from } => {
+            let what = match from {
+                Attacker::Shark => "A shark bites",
+                Attacker::Octopus => "A tentacle crushes",
+            };
+            ("ward", format!("{what} {}. Does Pjotr ward it off?", name(victim)))
+        }
+        Frame::Fish { extra: true, .. } => {
+            ("extra-fish", "Does Tomi land one more fish, and for whom?".to_owned())
+        }
+        Frame::Fish { first, second, .. } => {
+            let left = if first > 0 { first } else { second };
+            ("fish", format!("{} to give out: who eats next?", count(left, "fish", "fish")))
+        }
+        Frame::Attempt { survivor, cost, .. } => {
+            ("attempt", format!("Does {} fire once more, for {cost} Hope?", name(survivor)))
+        }
+        Frame::Open { second: Some(_), .. } => {
+            ("open", "Two bottles: which one is opened? The other one is kept.".to_owned())
+        }
+        Frame::Open { survivor, .. } => ("open", format!("Does {} open the bottle?", name(survivor))),
+        Frame::Mend { .. } => ("mend", "A plank drifts back. On which side is it fixed?".to_owned()),
+        Frame::Disaster { card, pledged, .. } => {
+            let facts = card.facts();
+            let missing = facts.cost - pledged.iter().sum::<u8>();
+            (
+                "disaster",
+                format!(
+                    "Disaster: {} ({}). {missing} more Hope would prevent it. Do you pledge any?",
+                    facts.name,
+                    super::moves::symbols(&facts.effects)
+                ),
+            )
+        }
+        Frame::Paranoia { survivor, loss } => (
+            "paranoia",
+            format!("Paranoia: {} loses {loss} strength. How much Hope holds it off?", name(survivor)),
+        ),
+        Frame::Prank => ("prank", "The Kid has an idea. Which one?".to_owned()),
+        Frame::Paw => {
+            ("paw", "A token of Scruffs still runs. Do you drop it, so that he tries a new one?".to_owned())
+        }
+        Frame::Reward { .. } => {
+            ("reward", "Scruffs barks at the sharks. Do you drive them off to 5?".to_owned())
+        }
+        Frame::Rosina => (
+            "rosina",
+            "Day 21 begins. Which location does Rosina activate before all others call the ship?".to_owned(),
+        ),
+        Frame::Signal { .. } => ("signal", signal(position)),
+    };
+    Some(Question { kind, text })
+}
+
+fn faces(dice: &[Die]) -> String {
+    table::names::and_list(dice.iter().map(|die| die.face.to_string()))
+}
+
+fn rolled(position: &Position, what: Roll, dice: &[Die]) -> String {
+    let shown = match what {
+        Roll::Sky if dice[0].face <= content().clear + content().cloud => "a cloud".to_owned(),
+        Roll::Sky => "lightning".to_owned(),
+        Roll::Octopus => "a tentacle".to_owned(),
+        Roll::Pack => {
+            format!("shark {} with strength {}", dice[0].face, dice.get(1).map_or(0, |die| die.face))
+        }
+        Roll::Kite if dice[0].face <= content().kite_faces + content().hope_faces => "Hope".to_owned(),
+        Roll::Kite => "nothing".to_owned(),
+        _ => faces(dice),
+    };
+    let by = dice.first().and_then(|die| die.owner).filter(|_| dice.len() == 1);
+    let by = by.map_or(String::new(), |owner| format!(" of {}", short(position.who(owner))));
+    format!("{}{by}: {shown}. Do you change it?", capital(roll(what)))
+}
+
+fn signal(position: &Position) -> String {
+    let left = content().track.buoy - position.ship;
+    format!("The ship is {} from the buoy. Who calls it, and how?", count(left, "space", "spaces"))
+}

@@ -1,0 +1,338 @@
+//! The kit of the rules' tests: a position in a few lines of JSON, moves with short names, and checks that read like the
+//! sentence of the manual that they test. Every check hands the raft back, so that a test is one chain.
+
+#![allow(dead_code, unused_imports, reason = "each test binary uses its own part of the kit")]
+#![allow(clippy::unwrap_used, reason = "a test that unwraps has failed")]
+
+use std::collections::BTreeSet;
+
+use serde_json::Value;
+use table::{Game, Names, Silent, Story, Told};
+
+pub use serde_json::json;
+pub use table::{Seat, Seats, Viewer};
+pub use twenty_one_days::Colour::{Blue as B, Green as G, Red as R, Yellow as Y};
+pub use twenty_one_days::{
+    Bottle, Cause, Choice, Colour, Colours, Control, Difficulty, Event, FirstPlayer, Flip, Forecast, Found,
+    Frame, Means, Move, Page, Person, Phase, Place, Position, Prank, Roll, Setup, Side, Signal, Spot, Swap,
+    Token, View,
+};
+
+pub const PASS: Move = Move::Pass;
+pub const AGAIN: Move = Move::Again;
+pub const WARD: Move = Move::Ward;
+pub const SHOOT: Move = Move::Shoot;
+pub const TAKE: Move = Move::Take;
+
+pub fn place(survivor: Colour, at: Place) -> Move {
+    Move::Place { survivor, at, extra: false }
+}
+
+pub fn extra(survivor: Colour, at: Place) -> Move {
+    Move::Place { survivor, at, extra: true }
+}
+
+pub fn award(survivor: Colour) -> Move {
+    Move::Award { survivor }
+}
+
+pub fn feed(survivor: Colour) -> Move {
+    Move::Feed { survivor }
+}
+
+pub fn suffer(survivor: Colour) -> Move {
+    Move::Suffer { survivor }
+}
+
+pub fn swap(token: Swap) -> Move {
+    Move::ChooseSwap { token }
+}
+
+pub fn reroll(survivor: Colour, with: Means, die: u8) -> Move {
+    Move::Reroll { survivor, with, die }
+}
+
+pub fn shift(survivor: Colour, die: u8, by: i8) -> Move {
+    Move::Shift { survivor, die, by }
+}
+
+pub fn dolphin(die: u8) -> Move {
+    Move::Dolphin { die }
+}
+
+pub fn open(bottle: Bottle) -> Move {
+    Move::Open { bottle }
+}
+
+pub fn pledge(survivor: Colour, hope: u8) -> Move {
+    Move::Pledge { survivor, hope }
+}
+
+pub fn soothe(hope: u8) -> Move {
+    Move::Soothe { hope }
+}
+
+pub fn give(from: Colour, to: Colour) -> Move {
+    Move::Give { from, to, token: Token::Plain }
+}
+
+pub fn signal(survivor: Colour, how: Signal) -> Move {
+    Move::Signal { survivor, how }
+}
+
+/// Four survivors by name, with nothing but their dice.
+pub fn people(names: [&str; 4]) -> Value {
+    names.iter().map(|name| json!({ "person": name })).collect()
+}
+
+/// The default four with these dice, top and below, by colour.
+pub fn dice(dice: [[u8; 2]; 4]) -> Value {
+    let names = ["maya", "pfennig", "tomi", "jean"];
+    names.iter().zip(dice).map(|(name, dice)| json!({ "person": name, "dice": dice })).collect()
+}
+
+/// Somebody who is dead.
+pub fn dead(person: &str) -> Value {
+    json!({ "person": person, "fate": ["shark", 1] })
+}
+
+/// A game for one, who decides for all.
+pub fn solo() -> Value {
+    json!({ "seats": 1 })
+}
+
+pub fn seats(numbers: &[u8]) -> Seats {
+    numbers.iter().copied().map(Seat).collect()
+}
+
+/// A raft under test.
+#[derive(Clone)]
+pub struct Raft {
+    pub position: Position,
+    pub story: Vec<Told<Event>>,
+}
+
+/// Loads a position out of a few lines: every field of the document has a default.
+#[track_caller]
+pub fn raft(document: Value) -> Raft {
+    match serde_json::from_value::<Position>(document) {
+        Ok(position) => Raft { position, story: Vec::new() },
+        Err(error) => panic!("the raft does not load: {error}"),
+    }
+}
+
+/// Loads a position with the next dice scripted before it goes on: the document's own chance is replaced.
+#[track_caller]
+pub fn rigged(mut document: Value, rolls: &[u8]) -> Raft {
+    let bare = serde_json::to_value(deal(Setup::new(1), "rig").position).unwrap();
+    document["chance"] = bare["chance"].clone();
+    document["chance"]["rig"] = json!(rolls);
+    raft(document)
+}
+
+/// Deals a new game.
+pub fn deal(setup: Setup, seed: &str) -> Raft {
+    let mut story = Story::default();
+    let position = Position::start(&setup, table::Key::from_seed(seed), &mut story);
+    Raft { position, story: story.told }
+}
+
+impl Raft {
+    /// Scripts dice (1 to 6) and lots (from 0) to come.
+    pub fn rig(mut self, rolls: &[u8]) -> Raft {
+        self.position.rig(rolls);
+        self
+    }
+
+    /// Makes a move, which must be listed and accepted and leave a sound position.
+    #[track_caller]
+    pub fn play(mut self, seat: u8, mv: Move) -> Raft {
+        let mut listed = Vec::new();
+        self.position.answers(Seat(seat), &mut listed);
+        self.position.asides(Seat(seat), &mut listed);
+        let mut story = Story::default();
+        if let Err(refusal) = self.position.play(Seat(seat), &mv, &mut story) {
+            panic!("{mv:?} of {seat} is refused: {refusal}\n{}", self.situation());
+        }
+        assert!(listed.contains(&mv), "{mv:?} of {seat} is accepted but was not listed");
+        if let Err(error) = self.position.audit() {
+            panic!("{mv:?} of {seat} breaks the position: {error}");
+        }
+        self.story = story.told;
+        self
+    }
+
+    /// Makes several moves.
+    #[track_caller]
+    pub fn moves(self, moves: &[(u8, Move)]) -> Raft {
+        let mut raft = self;
+        for (seat, mv) in moves {
+            raft = raft.play(*seat, *mv);
+        }
+        raft
+    }
+
+    /// Everybody places where listed, in turn from the starting player.
+    #[track_caller]
+    pub fn place_all(self, places: [(Colour, Place); 4]) -> Raft {
+        let mut raft = self;
+        for (colour, at) in places {
+            let seat = raft.position.of(colour).seat.0;
+            raft = raft.play(seat, place(colour, at));
+        }
+        raft
+    }
+
+    /// Exactly these owe an answer, to this kind of question.
+    #[track_caller]
+    pub fn asks(self, numbers: &[u8], window: &str) -> Raft {
+        let asked = (seats(numbers), window.to_owned());
+        assert_eq!((self.position.asked(), self.window()), asked, "{}", self.situation());
+        self
+    }
+
+    /// The game is over, won or lost.
+    #[track_caller]
+    pub fn ends(self, won: bool) -> Raft {
+        assert!(self.position.is_over(), "the game goes on\n{}", self.situation());
+        assert!(self.position.asked().is_empty(), "somebody is asked after the end");
+        let outcome = self.position.outcome(&Names::default()).unwrap();
+        assert!(outcome.seats.iter().all(|seat| seat.won == won), "{outcome:?}");
+        self
+    }
+
+    /// The move is refused by this rule, and nothing has changed.
+    #[track_caller]
+    pub fn refuses(self, seat: u8, mv: Move, rule: &str) -> Raft {
+        let mut tried = self.position;
+        match tried.play(Seat(seat), &mv, &mut Silent) {
+            Ok(()) => panic!("{mv:?} of {seat} is accepted\n{}", self.situation()),
+            Err(refusal) => assert_eq!(refusal.rule, rule, "{mv:?} of {seat}: {refusal}"),
+        }
+        assert_eq!(tried, self.position, "{mv:?} was refused and changed something");
+        self
+    }
+
+    /// These are all the answers of a seat, in any order.
+    #[track_caller]
+    pub fn answers(self, seat: u8, moves: &[Move]) -> Raft {
+        let mut listed = Vec::new();
+        self.position.answers(Seat(seat), &mut listed);
+        let sorted = |moves: &[Move]| moves.iter().map(|mv| format!("{mv:?}")).collect::<BTreeSet<_>>();
+        assert_eq!(sorted(&listed), sorted(moves), "answers of {seat}");
+        self
+    }
+
+    /// Whether a move is among a seat's answers.
+    pub fn has_answer(&self, seat: u8, mv: Move) -> bool {
+        let mut listed = Vec::new();
+        self.position.answers(Seat(seat), &mut listed);
+        listed.contains(&mv)
+    }
+
+    /// Whether a move is among a seat's asides.
+    pub fn has_aside(&self, seat: u8, mv: Move) -> bool {
+        let mut listed = Vec::new();
+        self.position.asides(Seat(seat), &mut listed);
+        listed.contains(&mv)
+    }
+
+    /// The dice of a survivor, top and below.
+    #[track_caller]
+    pub fn dice(self, colour: Colour, dice: [u8; 2]) -> Raft {
+        let survivor = self.position.of(colour);
+        assert_eq!([survivor.top, survivor.below], dice, "dice of {colour:?}\n{}", self.situation());
+        self
+    }
+
+    /// Visible strengths of all four, in the order blue, yellow, red, green; 0 for the dead.
+    #[track_caller]
+    pub fn shows(self, tops: [u8; 4]) -> Raft {
+        let found = self.position.survivors.map(|survivor| survivor.top);
+        assert_eq!(found, tops, "visible strengths\n{}", self.situation());
+        self
+    }
+
+    /// Hope of a survivor.
+    #[track_caller]
+    pub fn hope(self, colour: Colour, hope: u8) -> Raft {
+        assert_eq!(self.position.of(colour).hopes(), hope, "Hope of {colour:?}\n{}", self.situation());
+        self
+    }
+
+    /// Where the ship is.
+    #[track_caller]
+    pub fn ship(self, at: u8) -> Raft {
+        assert_eq!(self.position.ship, at, "the ship\n{}", self.situation());
+        self
+    }
+
+    /// The shark distance card.
+    #[track_caller]
+    pub fn sharks(self, distance: u8) -> Raft {
+        assert_eq!(self.position.sharks, distance, "the sharks\n{}", self.situation());
+        self
+    }
+
+    /// The day.
+    #[track_caller]
+    pub fn day(self, day: u8) -> Raft {
+        assert_eq!(self.position.day, day, "the day\n{}", self.situation());
+        self
+    }
+
+    /// The dead are dead.
+    #[track_caller]
+    pub fn dead(self, colours: &[Colour]) -> Raft {
+        let alive: Colours = Colour::ALL.into_iter().filter(|colour| !colours.contains(colour)).collect();
+        assert_eq!(self.position.alive, alive, "the living\n{}", self.situation());
+        self
+    }
+
+    /// The last move told this.
+    #[track_caller]
+    pub fn told(self, event: Event) -> Raft {
+        assert!(self.story.iter().any(|told| told.face == event), "{event:?} not in {:#?}", self.story);
+        self
+    }
+
+    /// What a seat sees.
+    pub fn eyes(&self, seat: u8) -> View {
+        self.position.view(Viewer::Seat(Seat(seat)))
+    }
+
+    /// The kind of question that is open.
+    pub fn window(&self) -> String {
+        let frame = serde_json::to_value(self.position.frame()).unwrap();
+        frame["frame"].as_str().unwrap_or("none").to_owned()
+    }
+
+    pub fn situation(&self) -> String {
+        let p = &self.position;
+        format!(
+            "day {} {:?} {:?}/{}, {:?}; asked {:?}; dice {:?}; hope {:?}; ship {} sharks {}",
+            p.day,
+            p.today,
+            p.phase,
+            p.step,
+            p.stack,
+            p.asked(),
+            p.survivors.map(|s| (s.top, s.below)),
+            p.survivors.map(|s| s.hopes()),
+            p.ship,
+            p.sharks
+        )
+    }
+}
+
+/// A position that must be refused, with the place of what is wrong.
+#[track_caller]
+pub fn refused(document: Value, place: &str) {
+    match serde_json::from_value::<Position>(document.clone()) {
+        Ok(position) => panic!("it loads: {document}\nas {position:?}"),
+        Err(error) => {
+            let error = error.to_string();
+            assert!(error.contains(place), "{error:?} does not name {place:?}");
+        }
+    }
+}

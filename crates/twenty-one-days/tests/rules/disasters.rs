@@ -1,0 +1,134 @@
+//! Disasters and bottles (D42 to D44, Q39).
+
+use crate::common::*;
+
+/// An evening with a disaster; only this one is in the deck.
+fn evening(card: &str, survivors: serde_json::Value, rolls: &[u8]) -> Raft {
+    rigged(
+        json!({ "phase": "evening", "today": "p1g", "tomorrow": "p1c", "disasters": [card], "survivors": survivors }),
+        rolls,
+    )
+}
+
+fn rich(hopes: [u8; 4]) -> serde_json::Value {
+    let names = ["maya", "pfennig", "tomi", "jean"];
+    names.iter().zip(hopes).map(|(name, hope)| json!({ "person": name, "hope": hope })).collect()
+}
+
+#[test]
+fn d42_survivors_pool_hope_to_prevent_a_disaster_all_or_nothing() {
+    evening("blown-off-course", rich([2, 0, 1, 1]), &[])
+        .asks(&[0, 2, 3], "disaster")
+        .refuses(1, pledge(Y, 1), "D19")
+        .refuses(0, pledge(B, 3), "D42")
+        .refuses(0, pledge(B, 0), "D42")
+        .refuses(0, pledge(Y, 1), "D6")
+        .play(2, pledge(R, 1))
+        .play(3, PASS)
+        .asks(&[0], "disaster")
+        .play(0, pledge(B, 2))
+        .hope(B, 0)
+        .hope(R, 0)
+        .hope(G, 1)
+        .ship(6)
+        .asks(&[1], "placing");
+}
+
+#[test]
+fn d42_pledges_that_are_not_enough_stay_with_their_owners() {
+    evening("blown-off-course", rich([2, 0, 1, 1]), &[])
+        .play(0, pledge(B, 2))
+        .play(2, PASS)
+        .play(3, PASS)
+        .hope(B, 2)
+        .ship(5)
+        .shows([3, 3, 3, 3])
+        .asks(&[1], "placing");
+}
+
+#[test]
+fn d42_nobody_is_asked_when_all_hope_together_is_too_little() {
+    evening("blown-off-course", rich([1, 0, 1, 0]), &[]).ship(5).asks(&[1], "placing");
+}
+
+#[test]
+fn d42_an_empty_deck_is_made_anew() {
+    let raft = rigged(
+        json!({ "phase": "evening", "today": "p1g", "tomorrow": "p1c", "disasters": [], "survivors": dice([[6, 6], [6, 6], [6, 6], [6, 6]]) }),
+        &[],
+    );
+    assert_eq!(raft.position.disasters.len() + raft.position.disasters_drawn().len(), 6);
+    assert!(raft.position.disasters.len() >= 5);
+}
+
+#[test]
+fn d43_exhaustion_loses_a_day_and_shuffles_the_disasters() {
+    let raft = evening("exhaustion", rich([0, 0, 0, 0]), &[]).day(3);
+    assert_eq!(raft.position.disasters_drawn().len(), 1, "all but this card are in the deck again");
+    evening("exhaustion", rich([2, 0, 0, 0]), &[]).asks(&[0], "disaster").play(0, pledge(B, 2)).day(2);
+    // No effect on the day before day 21.
+    let last = rigged(
+        json!({ "day": 20, "phase": "evening", "today": "p3g", "disasters": ["exhaustion"], "survivors": rich([0; 4]) }),
+        &[],
+    );
+    last.day(21);
+}
+
+#[test]
+fn d43_the_octopus_takes_a_die_and_then_a_plank_goes() {
+    // The lot falls on blue for the grab, on green for the plank.
+    let raft = evening("octopus-takes-one", rich([0, 0, 0, 0]), &[0, 3]).dice(B, [4, 0]).dead(&[]);
+    assert_eq!(raft.position.lost, [0, 1]);
+    evening("octopus-takes-one", rich([3, 3, 0, 0]), &[])
+        .play(0, pledge(B, 3))
+        .play(1, pledge(Y, 3))
+        .dice(B, [4, 4]);
+}
+
+#[test]
+fn q39_a_flip_token_calls_off_a_drawn_disaster_and_a_bottle_one_that_is_due() {
+    let lucky = json!([{ "person": "maya", "flip": "calm" }]);
+    evening("blown-off-course", lucky, &[])
+        .asks(&[0], "disaster")
+        .refuses(0, Move::CallOff { survivor: Y }, "D6")
+        .play(0, Move::CallOff { survivor: B })
+        .ship(6)
+        .asks(&[1], "placing");
+    let calm = |page: &str| {
+        rigged(
+            json!({ "phase": "locations", "today": page, "tomorrow": "p1c", "disasters": ["blown-off-course"],
+                "survivors": [{ "person": "maya", "placed": "play", "bottle": "calm-sea" }] }),
+            &[1],
+        )
+        .play(0, open(Bottle::CalmSea))
+    };
+    calm("p1g").ship(6).asks(&[1], "placing");
+    // On a day without a disaster it is wasted.
+    let wasted = calm("p1a");
+    assert!(!wasted.position.called_off);
+}
+
+#[test]
+fn d44_one_bottle_of_each_kind() {
+    let deck = deal(Setup::new(2), "bottles").position.bottles;
+    assert_eq!(deck.len(), 11);
+}
+
+#[test]
+fn d44_a_tonic_for_the_dead_is_removed_and_at_the_bottle_location_replaced() {
+    let finder = json!([{ "person": "maya", "placed": "receive" }, dead("pfennig")]);
+    let one = |deck: serde_json::Value, at: &str, swap: &str| {
+        let mut survivors = finder.clone();
+        survivors[0]["placed"] = json!(at);
+        rigged(
+            json!({ "phase": "locations", "tomorrow": "p1c", "swap": swap, "bottles": deck, "survivors": survivors }),
+            &[2],
+        )
+    };
+    let raft = one(json!(["yellow-tonic"]), "receive", "turtle-one");
+    assert_eq!(raft.position.of(B).bottle, None);
+    let raft = one(json!(["yellow-tonic", "fair-wind"]), "receive", "turtle-one");
+    assert_eq!(raft.position.of(B).bottle, Some(Bottle::FairWind));
+    let raft = one(json!(["yellow-tonic"]), "swap", "bottle");
+    assert_eq!(raft.position.of(B).bottle, None);
+}

@@ -1,0 +1,176 @@
+//! 21 Days at the table: the breaking raft from above, the fins around it, and the open logbook.
+
+mod art;
+mod board;
+mod book;
+mod calls;
+mod cards;
+mod ending;
+mod happening;
+mod people;
+mod places;
+mod raft;
+mod stores;
+mod story;
+mod tips;
+mod track;
+mod words;
+
+use maud::{Markup, html};
+use serde_json::Value;
+use shelf::Choice;
+use table::{Outcome, Seat};
+use twenty_one_days::{Flip, Means, Move, Person, Phase, Prank, Signal, View};
+
+use crate::hand::HandCard;
+use crate::scene::{Home, Look, Scene, Way};
+use crate::seats::Badge;
+
+/// 21 Days.
+pub(crate) struct Days;
+
+/// The moves that choices stand for.
+fn moves(choices: &[Choice]) -> impl Iterator<Item = (Move, &Choice)> {
+    choices.iter().filter_map(|choice| serde_json::from_value(choice.mv.clone()).ok().map(|mv| (mv, choice)))
+}
+
+impl Scene for Days {
+    type View = View;
+    type Move = Move;
+
+    const STYLE: &'static str = "days.css";
+    const LINE: &'static str =
+        "A breaking raft, fins around it, and a logbook that gets darker. You win or lose together.";
+
+    fn cover(&self) -> Markup {
+        html! { img src=(art::vista()) alt="" width="1160" height="600"; }
+    }
+
+    fn vista(&self) -> &'static str {
+        art::vista()
+    }
+
+    fn headline(&self, look: &Look<View>) -> Markup {
+        let view = look.view;
+        html! {
+            p.round {
+                b { "Day " (view.day) " of 21" }
+                span.storm {
+                    @match view.phase {
+                        Phase::Over => "the game is over",
+                        _ if view.day >= 21 => "the last day: call the ship",
+                        _ => (words::moment(view)),
+                    }
+                }
+            }
+        }
+    }
+
+    fn board(&self, look: &Look<View>) -> Markup {
+        board::board(look)
+    }
+
+    fn badge(&self, look: &Look<View>, seat: Seat) -> Badge {
+        people::badge(look, seat)
+    }
+
+    fn hand(&self, look: &Look<View>) -> Option<Vec<HandCard>> {
+        cards::hand(look)
+    }
+
+    fn meanwhile(&self, look: &Look<View>, me: Seat) -> Markup {
+        let view = look.view;
+        let lives =
+            view.survivors.iter().any(|survivor| survivor.alive && view.controls(me, survivor.colour));
+        html! {
+            @if lives { "Talk is free: plan together what comes next." }
+            @else { "Your survivors are gone. You can stay, watch and advise." }
+        }
+    }
+
+    fn verdict(&self, look: &Look<View>, _outcome: &Outcome) -> String {
+        ending::verdict(look.view)
+    }
+
+    fn ending(&self, look: &Look<View>) -> Markup {
+        ending::ending(look)
+    }
+
+    fn picture(&self, mv: &Move) -> Markup {
+        let sign = art::sign;
+        match *mv {
+            Move::Place { survivor, at, extra } => html! {
+                (art::die((!extra).then_some(survivor), 0)) (sign(words::place(at).drawing))
+            },
+            Move::Activate { at } => sign(words::place(at).drawing),
+            Move::Award { survivor } => html! { (art::die(Some(survivor), 0)) (sign("hope-token")) },
+            Move::Feed { survivor } => html! { (art::die(Some(survivor), 0)) (sign("all-gain")) },
+            Move::Suffer { survivor } => html! { (art::die(Some(survivor), 0)) (sign("all-lose")) },
+            Move::Stack { survivor, top } => art::die(Some(survivor), top),
+            Move::Sit { survivor, .. } => art::die(Some(survivor), 0),
+            Move::ChooseSwap { token } => sign(&art::id(token)),
+            Move::Reroll { with: Means::Paw, .. } => sign("paw"),
+            Move::Reroll { .. } => sign("flip-reroll"),
+            Move::Shift { by, .. } => sign(if by.abs() == 1 { "hope-one" } else { "hope-two" }),
+            Move::Dolphin { .. } => sign("dolphin"),
+            Move::Ward => art::face(Person::Pjotr),
+            Move::Shoot => sign("flare-gun"),
+            Move::Open { bottle } => sign(&art::id(bottle)),
+            Move::Mend { .. } => sign("plank"),
+            Move::Pledge { survivor, .. } => html! { (art::die(Some(survivor), 0)) (sign("hope-token")) },
+            Move::Soothe { .. } => sign("hope-token"),
+            Move::CallOff { .. } => sign("flip-calm"),
+            Move::Prank { prank: Prank::CallOff } => sign("flip-calm"),
+            Move::Prank { prank: Prank::Strength } => sign("flip-strength"),
+            Move::Prank { prank: Prank::TearPage } => sign("skip"),
+            Move::Take => sign("paw"),
+            Move::Give { from, to, token } => html! {
+                (art::die(Some(from), 0)) (sign(art::token(token))) (art::die(Some(to), 0))
+            },
+            Move::Signal { survivor, how } => html! {
+                (art::die(Some(survivor), 0))
+                (sign(match how {
+                    Signal::Flare => "flare-gun",
+                    Signal::Shout | Signal::Sing => "megaphone",
+                    Signal::Kite => "kite",
+                }))
+            },
+            Move::Heal { survivor } => html! { (art::face(Person::Maya)) (art::die(Some(survivor), 0)) },
+            Move::TradePlaces { with } => html! { (art::face(Person::Paul)) (art::die(Some(with), 0)) },
+            Move::HandBottle { to } => html! { (sign("bottle")) (art::die(Some(to), 0)) },
+            Move::FlipHope { .. } => sign("flip-hope"),
+            Move::FlipStrength { .. } => sign("flip-strength"),
+            Move::FlipPlaces { .. } => sign("flip-places"),
+            Move::Again => sign("cloud"),
+            Move::Pass => html! {},
+        }
+    }
+
+    fn matters(&self, mv: &Move) -> bool {
+        matches!(mv, Move::Pass | Move::Ward | Move::Take)
+    }
+
+    fn home(&self, mv: &Move) -> Home {
+        let on = |card| Home::Card(card, Way::Use);
+        match *mv {
+            Move::Heal { .. } => on(cards::person(Person::Maya)),
+            Move::TradePlaces { .. } => on(cards::person(Person::Paul)),
+            Move::HandBottle { .. } => on(cards::person(Person::Jean)),
+            Move::FlipHope { .. } => on(cards::flip(Flip::Hope)),
+            Move::FlipStrength { .. } => on(cards::flip(Flip::Strength)),
+            Move::FlipPlaces { .. } => on(cards::flip(Flip::Places)),
+            Move::CallOff { .. } => on(cards::flip(Flip::Calm)),
+            Move::Reroll { with: Means::Flip, .. } => on(cards::flip(Flip::Reroll)),
+            Move::Open { bottle } => on(cards::bottle(bottle)),
+            _ => Home::Question,
+        }
+    }
+
+    fn rule_of(&self, event: &Value) -> Option<&'static str> {
+        story::rule_of(event)
+    }
+
+    fn weight_of(&self, event: &Value) -> Option<&'static str> {
+        story::weight_of(event)
+    }
+}

@@ -1,0 +1,106 @@
+//! The viewer's hand: what their survivors can do of their own accord, their flip tokens and their bottles.
+
+use std::sync::LazyLock;
+
+use maud::html;
+use twenty_one_days::view::Survivor;
+use twenty_one_days::{Bottle, Flip, Person, Phase, View};
+
+use super::art;
+use super::tips::made;
+use crate::hand::HandCard;
+use crate::scene::Look;
+
+/// With more survivors than this, only those stand in the hand who can act of their own accord.
+const MANY: usize = 2;
+
+fn name_of<T: serde::Serialize>(all: &[T], prefix: &str) -> Vec<String> {
+    all.iter().map(|thing| format!("{prefix}{}", art::id(thing))).collect()
+}
+
+/// What the card of a survivor is called.
+pub(super) fn person(person: Person) -> &'static str {
+    static NAMES: LazyLock<Vec<String>> = LazyLock::new(|| name_of(&Person::ALL, ""));
+    NAMES.get(person as usize).map_or("", String::as_str)
+}
+
+/// What a flip token is called.
+pub(super) fn flip(flip: Flip) -> &'static str {
+    static NAMES: LazyLock<Vec<String>> = LazyLock::new(|| name_of(&Flip::ALL, "flip-"));
+    NAMES.get(flip as usize).map_or("", String::as_str)
+}
+
+/// What a bottle is called.
+pub(super) fn bottle(bottle: Bottle) -> &'static str {
+    static NAMES: LazyLock<Vec<String>> = LazyLock::new(|| name_of(&Bottle::ALL, ""));
+    NAMES.get(bottle as usize).map_or("", String::as_str)
+}
+
+/// The viewer's hand; those who watch, and those whose survivors are all dead, have none.
+pub(super) fn hand(look: &Look<View>) -> Option<Vec<HandCard>> {
+    let view = look.view;
+    let me = look.table.me?;
+    let own: Vec<&Survivor> = view
+        .survivors
+        .iter()
+        .filter(|survivor| survivor.alive && view.controls(me, survivor.colour))
+        .collect();
+    if own.is_empty() || view.phase == Phase::Over {
+        return None;
+    }
+    let mut hand = Vec::new();
+    for survivor in &own {
+        let active = matches!(survivor.person, Person::Maya | Person::Paul | Person::Jean);
+        if own.len() <= MANY || active {
+            hand.push(person_card(survivor.person));
+        }
+        hand.extend(survivor.bottle.map(bottle_card));
+        hand.extend(survivor.flip.map(flip_card));
+    }
+    Some(hand)
+}
+
+fn person_card(of: Person) -> HandCard {
+    let facts = of.facts();
+    HandCard {
+        id: person(of),
+        name: &facts.name,
+        kind: "ability",
+        text: &facts.text,
+        rule: "D39",
+        face: art::face_card(of),
+        mark: made(facts.source),
+        more: html! {},
+        keepsake: false,
+    }
+}
+
+fn flip_card(of: Flip) -> HandCard {
+    let facts = of.facts();
+    HandCard {
+        id: flip(of),
+        name: &facts.name,
+        kind: "flip token",
+        text: &facts.text,
+        rule: "D41",
+        face: art::card(flip(of)),
+        mark: html! {},
+        more: html! {},
+        keepsake: false,
+    }
+}
+
+fn bottle_card(of: Bottle) -> HandCard {
+    let facts = of.facts();
+    HandCard {
+        id: bottle(of),
+        name: &facts.name,
+        kind: "bottle",
+        text: &facts.text,
+        rule: "D44",
+        face: art::card(bottle(of)),
+        mark: made(facts.source),
+        more: html! {},
+        keepsake: false,
+    }
+}

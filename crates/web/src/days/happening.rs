@@ -1,0 +1,217 @@
+//! What is happening in the middle of the board: the running roll, a disaster, a swim, the cloud.
+
+use maud::{Markup, html};
+use table::{Few, Seats};
+use twenty_one_days::{Die, Disaster, Forecast, Frame, Move, Person, Roll, Token, View, content};
+
+use super::art::{die, face, sign};
+use super::book::symbol;
+use super::story::{Thrown, last_rolls};
+use super::tips::{made, rule};
+use super::{moves, stores, words};
+use crate::scene::Look;
+use crate::seats::count;
+
+/// Whatever is going on; before that, what was rolled last.
+pub(super) fn happening(look: &Look<View>) -> Markup {
+    let view = look.view;
+    let frames: Vec<Markup> = view.stack.iter().filter_map(|frame| frame_card(look, frame)).collect();
+    html! {
+        div.happening.busy[!frames.is_empty()] aria-live="polite" {
+            @for frame in &frames { (frame) }
+            @if frames.is_empty() { (rolls(look)) }
+        }
+    }
+}
+
+fn frame_card(look: &Look<View>, frame: &Frame) -> Option<Markup> {
+    Some(match *frame {
+        Frame::Roll { roll, ref dice, done, .. } => roll_card(look, roll, dice, done),
+        Frame::Disaster { card, step, pledged, .. } => disaster(look, card, step, pledged),
+        Frame::Swim { survivor, card, at, .. } => swim(look.view.of(survivor).person, card, at),
+        Frame::Flick { space } => flick(look, space),
+        Frame::Octopus { left } => {
+            strip("tentacle", &format!("{} still to strike", count(left, "tentacle", "tentacles")), "D50")
+        }
+        Frame::Pack { left } => {
+            strip("sharks", &format!("{} still to come", count(left, "attack", "attacks")), "D45")
+        }
+        Frame::Share { tokens, .. } => share(tokens),
+        Frame::Ward { victim, .. } => html! {
+            div.slip.alarm { (face(look.view.of(victim).person)) p { b { (words::short(look.view.of(victim).person)) " is struck" } " Pjotr may ward it off for 2 Hope. " (rule("Q26")) } }
+        },
+        Frame::Paranoia { survivor, loss } => html! {
+            div.slip.alarm { (face(look.view.of(survivor).person)) (sign("paranoia"))
+                p { b { (words::short(look.view.of(survivor).person)) " loses " (loss) } " but for each Hope of their own. " (rule("D53")) } }
+        },
+        Frame::Fish { first, second, .. } => {
+            strip("fish", &format!("{} to give out", count(first + second, "fish", "fish")), "D32")
+        }
+        _ => return None,
+    })
+}
+
+fn strip(drawing: &str, text: &str, id: &str) -> Markup {
+    html! { div.slip { (sign(drawing)) p { b { (text) } " " (rule(id)) } } }
+}
+
+/// The dice on the table, large, and who may still answer them.
+fn roll_card(look: &Look<View>, roll: Roll, dice: &Few<Die, 4>, done: Seats) -> Markup {
+    let (title, hint, id) = words::roll(roll);
+    let asked = look.view.asked;
+    let names = |seats: Seats| -> Vec<&str> {
+        look.table
+            .chairs
+            .iter()
+            .map(|chair| chair.seat)
+            .filter(|seat| seats.has(*seat))
+            .map(|seat| look.who(seat))
+            .collect()
+    };
+    html! {
+        div.slip.roll {
+            h3 { (title) }
+            p.dice {
+                @for (n, die) in dice.iter().enumerate() { (large(look.view, roll, n, die)) }
+            }
+            p.for { (hint) " " (rule(id)) }
+            @if !asked.is_empty() { p.may { b { "May change it: " } (names(asked).join(", ")) } }
+            @if !done.is_empty() { p.may { "Accepted: " (names(done).join(", ")) } }
+        }
+    }
+}
+
+fn large(view: &View, roll: Roll, n: usize, rolled: &Die) -> Markup {
+    let said = match rolled.owner {
+        Some(owner) => format!("{} rolled {}", words::short(view.of(owner).person), rolled.face),
+        None => format!("{}", rolled.face),
+    };
+    html! {
+        span.large data-key={ "rolled-" (n) "-" (rolled.face) } {
+            @match words::picture(roll, rolled.face) {
+                Some((drawing, called)) => { (sign(drawing)) small { (called) } }
+                None => {
+                    (die(rolled.owner, rolled.face))
+                    span.vh { (said) }
+                    small aria-hidden="true" { (under(view, roll, n, rolled)) }
+                }
+            }
+        }
+    }
+}
+
+/// What stands under a die: whose it is, or what it means.
+fn under(view: &View, roll: Roll, n: usize, die: &Die) -> String {
+    match (roll, die.owner) {
+        (Roll::Pack, _) if n == 0 => format!("shark {}", die.face),
+        (Roll::Pack | Roll::Shark { .. }, _) => format!("strength {}", die.face),
+        (_, Some(owner)) => words::short(view.of(owner).person).to_owned(),
+        (_, None) => String::new(),
+    }
+}
+
+/// What was rolled since the last answer, small, in the corner: dice that nobody could change are seen, too.
+fn rolls(look: &Look<View>) -> Markup {
+    let rolls = last_rolls(&look.table.log);
+    html! {
+        @if !rolls.is_empty() {
+            div.tray {
+                @for Thrown { after, number, roll, dice } in &rolls {
+                    div.throw data-key={ "throw-" (after) "-" (number) } {
+                        small { (words::roll(*roll).0) }
+                        p.dice {
+                            @for rolled in dice {
+                                @match words::picture(*roll, rolled.face) {
+                                    Some((drawing, called)) => span { (sign(drawing)) span.vh { (called) } },
+                                    None => span { (die(rolled.owner, rolled.face)) span.vh { (rolled.face) } },
+                                }
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// A disaster on the table: its symbols, its price, and what has been pledged.
+fn disaster(look: &Look<View>, card: Disaster, step: Option<u8>, pledged: [u8; 4]) -> Markup {
+    let facts = card.facts();
+    let paid: u8 = pledged.iter().sum();
+    html! {
+        div.slip.calamity {
+            (sign(&stores::disaster(card)))
+            h3 { (facts.name) (made(facts.source)) }
+            ul.effects { @for (n, effect) in facts.effects.iter().enumerate() {
+                li.done[step.is_some_and(|step| n < usize::from(step))] { (symbol(*effect)) }
+            } }
+            @if step.is_none() {
+                p.price { span.vh { "Hope pledged: " (paid) " of " (facts.cost) }
+                    @for n in 0..facts.cost { span.coin.paid[n < paid] { (sign("hope-token")) } } }
+                p.for { (facts.cost) " Hope, pooled, would prevent it. " (rule("D42")) }
+                @for survivor in look.view.survivors.iter().filter(|survivor| pledged[survivor.colour.index()] > 0) {
+                    p.may { (words::short(survivor.person)) " pledges " (pledged[survivor.colour.index()]) }
+                }
+            } @else { p.for { "It strikes. " (rule("D42")) } }
+        }
+    }
+}
+
+/// A jellyfish card with its challenges.
+fn swim(who: Person, card: u8, at: u8) -> Markup {
+    let Some(facts) = content().jellyfish.get(usize::from(card)) else { return html! {} };
+    html! {
+        div.slip.jelly {
+            (sign("jellyfish"))
+            h3 { (words::short(who)) " swims" (made(facts.source)) }
+            ol.strokes {
+                @for (n, challenge) in facts.challenges.iter().enumerate() {
+                    li.done[n < usize::from(at)].now[n == usize::from(at)] {
+                        (if challenge.higher { "over " } else { "under " }) b { (challenge.than) }
+                    }
+                }
+            }
+            p.for { "Each failure costs 1 strength. " (rule("D52")) }
+        }
+    }
+}
+
+/// The forecast board with the cloud on it; whoever may flick it again can do so with a finger.
+fn flick(look: &Look<View>, at: Forecast) -> Markup {
+    let again = moves(&look.table.answers).find(|(mv, _)| *mv == Move::Again).map(|(_, choice)| choice);
+    let kite = look.view.setup.kite;
+    html! {
+        div.slip.sky {
+            h3 { "The cloud" (made(at.facts().source)) }
+            ul.board-of-weather {
+                @for space in Forecast::ALL.into_iter().filter(|space| kite || *space != Forecast::Jellyfish) {
+                    li.here[space == at] {
+                        (sign(words::forecast(space)))
+                        span { (space.facts().name) }
+                        @if space == at {
+                            @match again {
+                                Some(choice) => button.cloud data-flick="yes" form="play" name="move" value=(choice.mv) aria-label=(choice.text) { (sign("cloud")) },
+                                None => span.cloud { (sign("cloud")) },
+                            }
+                        }
+                    }
+                }
+            }
+            p.for { @if again.is_some() { "Flick the cloud, or press it, to send it on once: the second flick counts. " } (at.facts().text) " " (rule("D65")) }
+        }
+    }
+}
+
+/// Hope tokens to be given out.
+fn share(tokens: [u8; 3]) -> Markup {
+    html! {
+        div.slip {
+            p.dice {
+                @for (kind, number) in Token::ALL.into_iter().zip(tokens) {
+                    @for _ in 0..number { span { (sign(super::art::token(kind))) } }
+                }
+            }
+            p { b { "Hope to give out" } " " (rule("D39")) }
+        }
+    }
+}

@@ -1,0 +1,152 @@
+//! The locations: what each does, whose dice lie there, and whether there is room.
+
+use maud::{Markup, html};
+use shelf::Choice;
+use twenty_one_days::view::Location;
+use twenty_one_days::{Colour, Forecast, Move, Place, Source, Swap, View};
+
+use super::art::{die, id, sign};
+use super::tips::{Tip, made_sign, rule};
+use super::{moves, words};
+use crate::scene::Look;
+use crate::seats::count;
+
+/// All locations of this game, in the order in which they are activated.
+pub(super) fn places(look: &Look<View>) -> Markup {
+    html! {
+        ul.places aria-label="Locations, in the order in which they are activated" {
+            @for location in look.view.locations.iter().filter(|location| is_there(look.view, location.place)) {
+                (place(look, location))
+            }
+        }
+    }
+}
+
+/// The Kid's card goes with the Kid.
+fn is_there(view: &View, place: Place) -> bool {
+    place != Place::Kid || view.of(Colour::Red).alive
+}
+
+fn place(look: &Look<View>, location: &Location) -> Markup {
+    let view = look.view;
+    let about = words::place(location.place);
+    let swap = (location.place == Place::Swap).then(|| view.swap.facts());
+    let (drawing, text, source) = match swap {
+        Some(facts) => (id(view.swap), facts.text.as_str(), facts.source),
+        None if location.place == Place::Fishing && view.rod_broken => {
+            ("rod".to_owned(), about.text, Source::Rulebook)
+        }
+        None => (about.drawing.to_owned(), about.text, Source::Rulebook),
+    };
+    let name = swap.map_or(about.name.to_owned(), |facts| format!("{}: {}", about.name, facts.name));
+    let tip = Tip { name: &name, text, rule: swap.map_or(about.rule, |_| swap_rule(view.swap)), source };
+    let full = location.room > 0 && location.dice.len() >= usize::from(location.room);
+    let closed = !location.open || location.room == 0;
+    let closed = closed.then(|| why(view, location.place));
+    html! {
+        li.location.closed[closed.is_some()].full[full && closed.is_none()] data-key={ "place-" (id(location.place)) } {
+            div.about tabindex="0" {
+                p.title { @if !about.number.is_empty() { span.no { (about.number) } } (about.name) (made_sign(source)) }
+                (sign(&drawing))
+                (tip.words())
+            }
+            (slots(look, location))
+            p.state {
+                @match closed {
+                    Some((why, id)) => { (why) " " (rule(id)) }
+                    None if full => "full",
+                    None => (supply(view, location.place)),
+                }
+            }
+        }
+    }
+}
+
+/// The places for dice: taken, open to the viewer's own dice, or free.
+fn slots(look: &Look<View>, location: &Location) -> Markup {
+    let offers = offers(look, location.place);
+    let free =
+        if offers.is_empty() { usize::from(location.room).saturating_sub(location.dice.len()) } else { 0 };
+    html! {
+        p.slots {
+            @for (n, colour) in location.dice.iter().enumerate() {
+                @let white = location.dice[..n].contains(colour);
+                span.placed.piece data-key={ "placed-" (id(*colour)) @if white { "-white" } } {
+                    (die((!white).then_some(*colour), 0))
+                    span.vh { "the die of " (id(*colour)) " " }
+                }
+            }
+            @for (picture, choice) in offers {
+                button.put form="play" name="move" value=(choice.mv) aria-label=(choice.text) title=(choice.text) { (picture) }
+            }
+            @for _ in 0..free { span.slot { span.vh { "a free place " } } }
+        }
+    }
+}
+
+/// What the location has to give.
+fn supply(view: &View, place: Place) -> String {
+    match place {
+        Place::Receive => format!("{} left", view.bottles_left),
+        Place::Hope => format!("{} Hope", view.bag.iter().sum::<u8>()),
+        Place::Octopus => count(view.tentacles, "tentacle", "tentacles"),
+        Place::Jellyfish => {
+            view.kite.map_or(String::new(), |kite| count(kite.suitcases, "suitcase", "suitcases"))
+        }
+        Place::Swap => view.swap.facts().name.clone(),
+        Place::Flare | Place::Play | Place::Fishing | Place::Kid => "open".to_owned(),
+    }
+}
+
+/// The rule of the token on the Swap location.
+fn swap_rule(token: Swap) -> &'static str {
+    match token {
+        Swap::TurtleOne | Swap::TurtleTwo | Swap::TurtlePair => "D33",
+        Swap::Bottle => "D34",
+        Swap::FlareOne | Swap::FlareTwo => "D35",
+        Swap::Dolphin => "D36",
+    }
+}
+
+/// Why nothing can be placed here today, in two or three words; the whole sentence stands among the answers.
+fn why(view: &View, place: Place) -> (&'static str, &'static str) {
+    let closed = |forecast| view.weather == Some(forecast) || view.weather == Some(Forecast::Heavy);
+    let weather = match place {
+        Place::Flare => closed(Forecast::Flare),
+        Place::Jellyfish => closed(Forecast::Jellyfish),
+        Place::Receive => closed(Forecast::Receive),
+        Place::Play => closed(Forecast::Play),
+        Place::Swap => closed(Forecast::Swap),
+        Place::Hope => closed(Forecast::Hope),
+        Place::Fishing => closed(Forecast::Fishing),
+        Place::Octopus | Place::Kid => view.weather == Some(Forecast::Heavy),
+    };
+    match place {
+        _ if words::is_finale(view) => ("no more", "D56"),
+        _ if weather => ("weather", "D66"),
+        Place::Octopus if view.tentacles == 0 => ("no arms left", "D51"),
+        Place::Octopus => ("not today", "D26"),
+        Place::Fishing if view.rod_broken => ("rod broken", "D25"),
+        Place::Swap if view.swap == Swap::Dolphin => ("needs no die", "D36"),
+        Place::Jellyfish => ("none left", "D67"),
+        Place::Flare
+        | Place::Receive
+        | Place::Play
+        | Place::Swap
+        | Place::Hope
+        | Place::Fishing
+        | Place::Kid => ("closed", "D22"),
+    }
+}
+
+/// The viewer's dice that can be placed here, and Rosina's choice on day 21.
+fn offers<'a>(look: &Look<'a, View>, place: Place) -> Vec<(Markup, &'a Choice)> {
+    let offer = |(mv, choice)| match mv {
+        Move::Place { at, survivor, extra } if at == place => {
+            Some((die((!extra).then_some(survivor), 0), choice))
+        }
+        Move::Activate { at } if at == place => Some((sign("compass"), choice)),
+        _ => None,
+    };
+    moves(&look.table.answers).filter_map(offer).collect()
+}

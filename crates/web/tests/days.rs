@@ -1,0 +1,284 @@
+//! What must hold of the pages of 21 Days: every move can be made, every drawing exists, everything says what it is.
+
+#![allow(clippy::unwrap_used, reason = "a test that unwraps has failed")]
+
+#[allow(dead_code, reason = "the tables of Hellapagos are for its own tests")]
+mod common;
+#[path = "common/days.rs"]
+mod days;
+
+use std::collections::HashSet;
+use std::io::Write;
+
+use bots::{Brain, Lists};
+use common::NAMES;
+use days::{find, table_of};
+use serde::Serialize;
+use table::{Match, Names, Rng, Seat, Viewer};
+use twenty_one_days::{
+    Bottle, Choice, Colour, Control, Flip, Frame, Move, Paw, Person, Phase, Place, Position, Setup, Source,
+    Swap, Symbol, View, content,
+};
+use web::model::{Replay, Table};
+use web::{assets, pages};
+
+/// Every kind of game.
+fn setups() -> Vec<Setup> {
+    vec![
+        Setup { scruffs: true, ..Setup::new(1) },
+        Setup { weather: true, kite: true, ..Setup::new(2) },
+        Setup { survivor_1: Choice::Person(Person::Kid), weather: true, ..Setup::new(3) },
+        Setup { control: Control::Together, kite: true, ..Setup::new(4) },
+    ]
+}
+
+/// Plays a game at random and looks at it every few moves.
+fn along(setup: Setup, seed: u64, mut look: impl FnMut(&Match<Position>)) {
+    let mut game = Match::<Position>::new(setup, &format!("raft {seed}"), Names::new(NAMES));
+    let (mut rng, mut lists) = (Rng::new(seed), Lists::default());
+    for number in 0..3000 {
+        if number % 11 == 0 {
+            look(&game);
+        }
+        let next = bots::next_move(game.position(), |_| Some(Brain::Random), &mut rng, &mut lists);
+        let Some((seat, mv)) = next else { break };
+        game.play(seat, &mv).expect("a listed move is accepted");
+    }
+    look(&game);
+}
+
+/// The table of every kind of game at many moments, through all eyes.
+fn every_page() -> Vec<String> {
+    let mut all = Vec::new();
+    for (n, setup) in setups().into_iter().enumerate() {
+        along(setup, n as u64, |game| {
+            for viewer in [Viewer::Seat(Seat(0)), Viewer::Seat(Seat(setup.seats - 1)), Viewer::Spectator] {
+                all.push(pages::table(&table_of(game, viewer)).into_string());
+            }
+            let table = table_of(game, Viewer::All);
+            let (at, of, eyes) = (game.len(), game.len() + 3, "all".to_owned());
+            all.push(
+                pages::replay(&Replay { visitor: common::visitor(), table, at, of, eyes }).into_string(),
+            );
+        });
+    }
+    all
+}
+
+/// The values of an attribute, wherever it stands.
+fn values<'a>(page: &'a str, name: &str) -> Vec<&'a str> {
+    let start = format!(" {name}=\"");
+    page.split(start.as_str()).skip(1).filter_map(|rest| rest.split('"').next()).collect()
+}
+
+fn sheet(name: &str) -> String {
+    String::from_utf8(assets::get(name).unwrap().1.into_owned()).unwrap()
+}
+
+fn id(thing: impl Serialize) -> String {
+    serde_json::to_value(thing).unwrap().as_str().unwrap().to_owned()
+}
+
+fn page_of(setup: Setup, wanted: &dyn Fn(&Position) -> bool) -> (Table, String) {
+    let found = find(setup, 4000, wanted).expect("bots come to every moment");
+    let table = table_of(&found, Viewer::Seat(Seat(0)));
+    let page = pages::table(&table).into_string();
+    (table, page)
+}
+
+#[test]
+fn no_page_needs_inline_script_or_style() {
+    for page in every_page() {
+        assert!(!page.contains(" style=\"") && !page.contains("<style"));
+        assert!(!page.contains(" onclick=") && page.matches("<script").count() == 1);
+        for address in values(&page, "href").into_iter().chain(values(&page, "src")) {
+            assert!(address.starts_with(['/', '#', '?']), "goes to {address}");
+        }
+    }
+}
+
+#[test]
+fn ids_are_unique_and_references_have_targets() {
+    for page in every_page() {
+        let ids = values(&page, "id");
+        let unique: HashSet<&str> = ids.iter().copied().collect();
+        assert_eq!(ids.len(), unique.len());
+        for reference in ["for", "aria-labelledby", "popovertarget"] {
+            for target in values(&page, reference) {
+                assert!(unique.contains(target), "{reference}={target}");
+            }
+        }
+        assert_eq!(page.matches("<main").count(), 1);
+        assert_eq!(page.matches("<h1").count(), 1);
+        for drawing in page.split("role=\"img\"").skip(1) {
+            let label = drawing.trim_start().strip_prefix("aria-label=\"").unwrap();
+            assert!(!label.starts_with('"'));
+        }
+    }
+}
+
+#[test]
+fn every_move_is_a_button_somewhere() {
+    for (n, setup) in setups().into_iter().enumerate() {
+        along(setup, 50 + n as u64, |game| {
+            for seat in (0..setup.seats).map(Seat) {
+                let table = table_of(game, Viewer::Seat(seat));
+                let page = pages::table(&table).into_string();
+                for choice in table.answers.iter().chain(&table.asides) {
+                    let value = choice.mv.to_string().replace('"', "&quot;");
+                    assert!(page.contains(&format!("name=\"move\" value=\"{value}\"")), "{}", choice.text);
+                }
+                assert!(page.matches("class=\"answer primary\"").count() <= 1);
+            }
+        });
+    }
+}
+
+#[test]
+fn every_drawing_exists() {
+    let (signs, faces) = (sheet("days-signs.svg"), sheet("days-faces.svg"));
+    for person in Person::ALL {
+        assert!(faces.contains(&format!("<symbol id=\"{}\"", id(person))), "{person:?} has no face");
+    }
+    let flips = Flip::ALL.map(|flip| format!("flip-{}", id(flip)));
+    let things =
+        Symbol::ALL.map(id).into_iter().chain(Bottle::ALL.map(id)).chain(Swap::ALL.map(id)).chain(flips);
+    for thing in things {
+        assert!(signs.contains(&format!("<symbol id=\"{thing}\"")), "{thing} has no drawing");
+    }
+    let house = sheet("signs.svg");
+    for page in every_page() {
+        for used in page.split("<use").skip(1).filter_map(|rest| rest.split("href=\"").nth(1)) {
+            let (file, name) = used.split('"').next().unwrap().split_once('#').unwrap();
+            let from = match file {
+                _ if file.contains("days-faces") => &faces,
+                _ if file.contains("days-signs") => &signs,
+                _ => &house,
+            };
+            assert!(from.contains(&format!("id=\"{name}\"")), "{file} has no {name}");
+        }
+    }
+}
+
+#[test]
+fn every_symbol_of_an_open_page_is_explained_in_words() {
+    let (table, page) = page_of(Setup::new(3), &|at| at.day > 8 && at.asked().has(Seat(0)));
+    let view = table.view.unwrap().downcast::<View>().unwrap();
+    for open in [Some(view.today), view.tomorrow].into_iter().flatten() {
+        let facts = open.facts();
+        for symbol in facts.morning.iter().chain(facts.midday.iter()).chain(facts.evening.iter()) {
+            assert!(page.contains(&symbol.facts().text), "{symbol:?} is not explained");
+        }
+        let known = facts.source != Source::Reconstructed;
+        assert!(known || page.contains("class=\"made\""), "what is reconstructed says so");
+    }
+}
+
+#[test]
+fn planks_that_are_lost_drift_off() {
+    let (_, page) = page_of(Setup::new(2), &|at| at.lost[0] + at.lost[1] == 3);
+    assert_eq!(page.matches("class=\"plank piece adrift\"").count(), 3);
+    assert_eq!(page.matches("class=\"plank piece\"").count(), 3);
+}
+
+#[test]
+fn every_die_shows_what_it_is() {
+    let (table, page) = page_of(Setup::new(4), &|at| at.day > 2 && at.alive.len() == 4);
+    let view = table.view.unwrap().downcast::<View>().unwrap();
+    for survivor in view.survivors.iter() {
+        let said = format!("visible strength {}, below {}", survivor.top, survivor.below);
+        assert!(page.contains(&said), "{said}");
+    }
+}
+
+#[test]
+fn a_running_roll_says_who_may_answer_it() {
+    let (table, page) =
+        page_of(Setup::new(3), &|at| matches!(at.frame(), Frame::Roll { .. }) && at.asked().has(Seat(0)));
+    assert!(table.question.is_some());
+    assert!(page.contains("May change it: "), "who is asked stands by the dice");
+    assert!(page.contains("class=\"large\""));
+}
+
+#[test]
+fn a_closed_location_says_why_with_its_rule() {
+    let (table, page) = page_of(Setup::new(2), &|at| {
+        at.rod_broken && at.asked().has(Seat(0)) && matches!(at.frame(), Frame::Placing { .. })
+    });
+    assert!(table.dashed.iter().any(|dashed| dashed.mv["at"] == "fishing"));
+    let tile = page.split("data-key=\"place-fishing\"").nth(1).unwrap().split("</li>").next().unwrap();
+    assert!(tile.contains("rod broken") && tile.contains("#D25"), "{tile}");
+    assert!(!tile.contains("<button"));
+}
+
+#[test]
+fn a_die_can_be_placed_on_the_location_itself() {
+    let (table, page) =
+        page_of(Setup::new(4), &|at| at.asked().has(Seat(0)) && matches!(at.frame(), Frame::Placing { .. }));
+    for choice in &table.answers {
+        let Ok(Move::Place { at, .. }) = serde_json::from_value(choice.mv.clone()) else { continue };
+        let tile = page.split(&format!("data-key=\"place-{}\"", id(at))).nth(1).unwrap();
+        let value = choice.mv.to_string().replace('"', "&quot;");
+        assert!(tile.split("</li>").next().unwrap().contains(&value), "{}", choice.text);
+    }
+    assert!(Place::ALL.len() > 6);
+}
+
+#[test]
+fn the_cloud_is_an_ordinary_button_that_can_be_flicked() {
+    let setup = Setup { weather: true, ..Setup::new(2) };
+    let (table, page) =
+        page_of(setup, &|at| at.asked().has(Seat(0)) && matches!(at.frame(), Frame::Flick { .. }));
+    let again = table.answers.iter().find(|choice| choice.mv["do"] == "again").unwrap();
+    let cloud = page.split("data-flick=\"yes\"").nth(1).unwrap().split('>').next().unwrap();
+    assert!(cloud.contains(&again.mv.to_string().replace('"', "&quot;")) && cloud.contains("form=\"play\""));
+    assert!(cloud.contains("aria-label="));
+}
+
+#[test]
+fn day_21_shows_who_can_call_the_ship_and_who_cannot() {
+    let (_, page) =
+        page_of(Setup::new(2), &|at| at.asked().has(Seat(0)) && matches!(at.frame(), Frame::Signal { .. }));
+    assert!(page.contains("finale") && page.contains("class=\"curtain\""));
+    assert!(page.contains("class=\"call\"") && page.contains("class=\"call closed\""));
+}
+
+#[test]
+fn the_end_says_how_and_why() {
+    let (_, lost) = page_of(Setup::new(2), &|at| at.phase == Phase::Over && !at.rescued);
+    assert!(lost.contains("from the buoy"));
+    let (_, saved) = page_of(Setup::new(2), &|at| at.phase == Phase::Over && at.rescued);
+    assert!(saved.contains("Rescued") && saved.contains("the ship reached the buoy"));
+}
+
+#[test]
+fn scruffs_and_his_tokens_are_on_the_page() {
+    let (_, page) = page_of(Setup { scruffs: true, ..Setup::new(1) }, &|at| at.day > 1);
+    assert!(
+        page.contains("#scruffs") && page.contains("Scruffs&#39; tokens") || page.contains("Scruffs' tokens")
+    );
+    assert_eq!(Paw::ALL.len(), content().paws.len());
+    assert_eq!(Colour::ALL.len(), 4);
+}
+
+#[test]
+fn a_page_is_light() {
+    let packed = |bytes: &[u8]| {
+        let mut packer = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::default());
+        packer.write_all(bytes).unwrap();
+        packer.finish().unwrap().len()
+    };
+    let files = [
+        "marooned.css",
+        "days.css",
+        "marooned.js",
+        "paper.svg",
+        "signs.svg",
+        "days-signs.svg",
+        "days-faces.svg",
+        "days-sea.svg",
+    ];
+    let art: usize = files.iter().map(|name| packed(&assets::get(name).unwrap().1)).sum();
+    let heaviest = every_page().iter().map(|page| packed(page.as_bytes())).max().unwrap();
+    assert!(art + heaviest < 100_000, "{art} and {heaviest}");
+}
