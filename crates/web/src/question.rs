@@ -104,7 +104,7 @@ fn answer(table: &Table, n: usize, choice: &Choice, primary: bool) -> Markup {
         None => (choice.text.as_str(), None),
     };
     html! {
-        button.answer.primary[primary] form="play" name="move" value=(choice.mv) data-answer=(n + 1)
+        button.answer.primary[primary].pass[scene(table.game).passes(choice)] form="play" name="move" value=(choice.mv) data-answer=(n + 1)
             data-key={ "answer-" (choice.mv) } {
             @if let Some(picture) = scene(table.game).picture(&choice.mv) { (picture) }
             span.text { strong { (title) } @if let Some(more) = more { small { (more) } } }

@@ -117,6 +117,10 @@ impl Scene for Raft {
         matches!(mv, Move::Draw)
     }
 
+    fn passes(&self, mv: &Move) -> bool {
+        matches!(mv, Move::Pass)
+    }
+
     fn home(&self, mv: &Move) -> Home {
         match *mv {
             Move::Use { item } | Move::Discard { item } | Move::Lay { item } => {

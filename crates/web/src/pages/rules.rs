@@ -94,7 +94,7 @@ fn anchors(html: &str) -> String {
     out
 }
 
-/// Whether a word is the id of a rule: a letter and a number (D24), or two numbers with a dot between (H3.1).
+/// Whether a word is the id of a rule: a letter and a number, or two with a dot between.
 pub(super) fn is_rule(word: &str) -> bool {
     let number = |text: &str| !text.is_empty() && text.chars().all(|c| c.is_ascii_digit());
     let mut letters = word.chars();

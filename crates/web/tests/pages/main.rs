@@ -7,7 +7,7 @@ mod common;
 mod island;
 mod raft;
 
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 use std::io::Write;
 
 use bots::{Brain, Lists};
@@ -82,6 +82,9 @@ fn every_page() -> Vec<String> {
     }
     for (seats, brain) in [(3, Brain::Random), (5, Brain::Instinct), (6, Brain::Random)] {
         all.extend(every_table::<open_sea::Position>(seats, brain));
+    }
+    for (seats, brain) in [(3, Brain::Random), (4, Brain::Instinct)] {
+        all.extend(every_table::<twenty_one_days::Position>(seats, brain));
     }
     all
 }
@@ -317,11 +320,12 @@ fn sheet(name: &str) -> String {
 
 #[test]
 fn every_drawing_that_a_page_uses_exists() {
-    let sheets = ["signs.svg", "wreckage.svg", "items.svg", "sea.svg"].map(|name| (name, sheet(name)));
+    let mut sheets = HashMap::new();
     for page in every_page() {
         for (_, all) in tags(&page).iter().filter(|(name, _)| name == "use") {
             let (file, id) = attribute(all, "href").unwrap().split_once('#').unwrap();
-            let (_, sheet) = sheets.iter().find(|(name, _)| file.contains(name)).unwrap();
+            let name = file.strip_prefix(assets::PREFIX).unwrap().split('?').next().unwrap();
+            let sheet = sheets.entry(name.to_owned()).or_insert_with(|| sheet(name));
             assert!(sheet.contains(&format!("id=\"{id}\"")), "{file} has no {id}");
         }
     }
