@@ -75,8 +75,8 @@ fn roll_card(look: &Look<View>, roll: Roll, dice: &Few<Die, 4>, done: Seats) -> 
                 @for (n, die) in dice.iter().enumerate() { (large(look.view, roll, n, die)) }
             }
             p.for { (hint) " " (rule(id)) }
-            @if asked.len() > 0 { p.may { b { "May change it: " } (names(asked).join(", ")) } }
-            @if done.len() > 0 { p.may { "Accepted: " (names(done).join(", ")) } }
+            @if !asked.is_empty() { p.may { b { "May change it: " } (names(asked).join(", ")) } }
+            @if !done.is_empty() { p.may { "Accepted: " (names(done).join(", ")) } }
         }
     }
 }
@@ -139,7 +139,7 @@ fn disaster(look: &Look<View>, card: Disaster, step: Option<u8>, pledged: [u8; 4
     let facts = card.facts();
     let paid: u8 = pledged.iter().sum();
     html! {
-        div.slip.calamity {
+        div.slip.calamity.struck[step.is_some()] {
             (sign(&stores::disaster(card)))
             h3 { (facts.name) (made(facts.source)) }
             ul.effects { @for (n, effect) in facts.effects.iter().enumerate() {
