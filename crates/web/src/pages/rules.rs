@@ -67,10 +67,13 @@ fn anchors(html: &str) -> String {
     out
 }
 
-/// Whether a word is the id of a rule: a letter, and two numbers with a dot between.
+/// Whether a word is the id of a rule: a letter and a number (`D22`), or two with a dot between (`H3.1`).
 pub(super) fn is_rule(word: &str) -> bool {
     let number = |text: &str| !text.is_empty() && text.chars().all(|c| c.is_ascii_digit());
     let mut letters = word.chars();
     letters.next().is_some_and(|letter| letter.is_ascii_uppercase())
-        && letters.as_str().split_once('.').is_some_and(|(chapter, rule)| number(chapter) && number(rule))
+        && match letters.as_str().split_once('.') {
+            Some((chapter, rule)) => number(chapter) && number(rule),
+            None => number(letters.as_str()),
+        }
 }
