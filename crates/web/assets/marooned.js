@@ -264,25 +264,32 @@ document.addEventListener("click", async (event) => {
 
 // A flick: what is flung with a finger is pressed. Where it lands is not for the finger to say.
 
-let flung = null;
-document.addEventListener("pointerdown", (event) => {
-  const piece = event.target.closest?.("button[data-flick]");
-  if (piece && event.isPrimary) flung = { piece, x: event.clientX, y: event.clientY, at: event.timeStamp };
+const FLICK = { way: 24, time: 900 };
+let held = null, flung = false;
+addEventListener("pointerdown", (event) => {
+  const piece = event.isPrimary && event.target.closest?.("button[data-flick]");
+  held = piece ? { piece, x: event.clientX, y: event.clientY, at: event.timeStamp } : null;
 });
-document.addEventListener("pointermove", (event) => {
-  if (flung) flung.piece.style.translate = `${event.clientX - flung.x}px ${event.clientY - flung.y}px`;
+addEventListener("pointermove", (event) => {
+  if (held) held.piece.style.translate = `${event.clientX - held.x}px ${event.clientY - held.y}px`;
 });
-for (const end of ["pointerup", "pointercancel"]) document.addEventListener(end, (event) => {
-  if (!flung) return;
-  const { piece, x, y, at } = flung, dx = event.clientX - x, dy = event.clientY - y, way = Math.hypot(dx, dy);
-  flung = null;
+function release(event) {
+  if (!held) return;
+  const { piece, x, y, at } = held, by = [event.clientX - x, event.clientY - y];
+  held = null;
   piece.style.translate = "";
-  if (end === "pointercancel" || way < 24 || event.timeStamp - at > 900 || piece.closest("fieldset[disabled]")) return;
-  const press = () => piece.form?.requestSubmit(piece);
-  if (calm.matches) { press(); return; }
-  const from = `${dx}px ${dy}px`, to = `${dx * 4}px ${dy * 4}px`;
-  piece.animate([{ translate: from }, { translate: to, rotate: "200deg" }], { duration: 320, easing: "ease-out", fill: "forwards" }).finished.then(press);
-});
+  if (event.type === "pointercancel" || Math.hypot(...by) < FLICK.way) return;
+  // The click that follows a drag is not a second press.
+  flung = true;
+  setTimeout(() => { flung = false; });
+  if (event.timeStamp - at > FLICK.time) return;
+  const [from, to] = [1, 5].map((far) => by.map((way) => `${way * far}px`).join(" "));
+  if (!calm.matches) piece.animate([{ translate: from }, { translate: to, rotate: "220deg", opacity: 0 }], 320);
+  setTimeout(() => piece.form?.requestSubmit(piece), calm.matches ? 0 : 300);
+}
+addEventListener("pointerup", release);
+addEventListener("pointercancel", release);
+addEventListener("click", (event) => { if (flung && event.target.closest?.("[data-flick]")) event.preventDefault(); }, true);
 
 const slider = $("[data-slider]");
 async function leaf(address) {

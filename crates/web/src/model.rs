@@ -75,7 +75,10 @@ pub enum Sitter {
         brain: String,
     },
     /// Somebody's own program, through a token.
-    Program,
+    Program {
+        /// Whether a bot plays for it until it is heard of again.
+        stand_in: bool,
+    },
 }
 
 /// A chair at the table.

@@ -83,7 +83,8 @@ pub(crate) fn sitter(sitter: &Sitter) -> Option<&'static str> {
         Sitter::Person { .. } => None,
         Sitter::Bot { brain } if brain == "random" => Some("bot, random"),
         Sitter::Bot { .. } => Some("bot"),
-        Sitter::Program => Some("program"),
+        Sitter::Program { stand_in: true } => Some("program, a bot plays"),
+        Sitter::Program { .. } => Some("program"),
     }
 }
 

@@ -14,6 +14,7 @@ use bots::{Brain, Lists};
 use common::NAMES;
 use days::{find, table_of};
 use serde::Serialize;
+use shelf::GameId;
 use table::{Match, Names, Rng, Seat, Viewer};
 use twenty_one_days::{
     Bottle, Choice, Colour, Control, Flip, Frame, Move, Paw, Person, Phase, Place, Position, Setup, Source,
@@ -259,6 +260,21 @@ fn scruffs_and_his_tokens_are_on_the_page() {
     );
     assert_eq!(Paw::ALL.len(), content().paws.len());
     assert_eq!(Colour::ALL.len(), 4);
+}
+
+#[test]
+fn every_rule_that_is_linked_is_in_the_reference() {
+    let rules = pages::rules(GameId::TwentyOneDays).into_string();
+    let mut cited = HashSet::new();
+    for page in every_page() {
+        let links = values(&page, "href").into_iter();
+        cited
+            .extend(links.filter_map(|href| href.strip_prefix("/rules/twenty-one-days#")).map(str::to_owned));
+    }
+    assert!(cited.len() > 25, "{cited:?}");
+    for rule in cited {
+        assert!(rules.contains(&format!("id=\"{rule}\"")), "{rule} is not in the reference");
+    }
 }
 
 #[test]

@@ -3,7 +3,7 @@
 use maud::{Markup, html};
 use shelf::Choice;
 use twenty_one_days::view::Survivor;
-use twenty_one_days::{Move, Person, Signal, View};
+use twenty_one_days::{Move, Person, Signal, View, content};
 
 use super::art::{colour, die, face, sign};
 use super::tips::rule;
@@ -77,8 +77,10 @@ fn way<'a>(look: &Look<'a, View>, survivor: &Survivor, how: Signal) -> Way<'a> {
         (None, Signal::Sing) if hope < 1 => Way::Closed("too little Hope", "D57"),
         (None, Signal::Shout) if hope >= 2 => Way::Closed("has Hope left", "Q19"),
         (None, Signal::Shout) if survivor.total() < 2 => Way::Closed("too weak", "Q19"),
-        (None, Signal::Kite) if look.view.kite.is_some_and(|kite| kite.pieces + kite.built == 0) => {
-            Way::Closed("no piece found", "D68")
+        (None, Signal::Kite)
+            if look.view.kite.is_some_and(|kite| kite.pieces + kite.built < content().suitcases[0]) =>
+        {
+            Way::Closed("pieces are missing", "D68")
         }
         (None, _) => Way::Theirs,
     }

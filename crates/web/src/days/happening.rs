@@ -73,10 +73,29 @@ fn roll_card(look: &Look<View>, roll: Roll, dice: &Few<Die, 4>, done: Seats) -> 
             h3 { (title) }
             p.dice {
                 @for (n, die) in dice.iter().enumerate() { (large(look.view, roll, n, die)) }
+                (against(roll))
             }
             p.for { (hint) " " (rule(id)) }
             @if !asked.is_empty() { p.may { b { "May change it: " } (names(asked).join(", ")) } }
             @if !done.is_empty() { p.may { "Accepted: " (names(done).join(", ")) } }
+        }
+    }
+}
+
+/// What the dice are rolled against.
+fn against(roll: Roll) -> Markup {
+    html! {
+        @match roll {
+            Roll::Defence { against } => span.against {
+                small { "against" } (die(None, against)) span.vh { (against) } (sign("tentacle"))
+            },
+            Roll::Shark { shark } => span.against { (sign("fin")) small { "shark " (shark) } },
+            Roll::Paw { token } => span.against {
+                (sign("paw"))
+                small { (token.facts().name) (made(token.facts().source)) ", wins with "
+                    (token.facts().success.iter().map(u8::to_string).collect::<Vec<_>>().join(", ")) }
+            },
+            _ => {}
         }
     }
 }
@@ -139,7 +158,7 @@ fn disaster(look: &Look<View>, card: Disaster, step: Option<u8>, pledged: [u8; 4
     let facts = card.facts();
     let paid: u8 = pledged.iter().sum();
     html! {
-        div.slip.calamity {
+        div.slip.calamity.struck[step.is_some()] {
             (sign(&stores::disaster(card)))
             h3 { (facts.name) (made(facts.source)) }
             ul.effects { @for (n, effect) in facts.effects.iter().enumerate() {
