@@ -74,7 +74,9 @@ fn scene(look: &Look<View>) -> Markup {
             @for n in 0..view.setup.seats { (castaway(look, Seat(n))) }
             (arms(look))
             (marker("fish", view.food, on_rope(view.food, -40.0)))
-            (marker("droplet", view.water, on_rope(view.water, 36.0)))
+            // Near its ends the rope runs past the instruments in the corners: there the droplet keeps to it.
+            @let out = if (10..=26).contains(&view.water) { 36.0 } else { 10.0 };
+            (marker("droplet", view.water, on_rope(view.water, out)))
         }
     }
 }
