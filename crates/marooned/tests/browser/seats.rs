@@ -100,7 +100,15 @@ impl Window {
         self.quiet().await;
         let before = self.moment().await;
         let n = n.min(self.count("[data-answer]").await);
-        self.click(&format!("[data-answer='{n}']")).await;
+        let answer = format!("[data-answer='{n}']");
+        self.click(&answer).await;
+        // Some answers open the menu of a card, where it is chosen whom to use it on.
+        let menu = format!("return document.querySelector({}).getAttribute('popovertarget')", json!(answer));
+        if let Ok(menu) = self.try_script(&menu).await
+            && let Some(menu) = menu.as_str()
+        {
+            self.click(&format!("#{menu} button[name=move]")).await;
+        }
         self.moved_on(&before).await;
     }
 
