@@ -1,5 +1,6 @@
 //! Whether to change a roll.
 
+use twenty_one_days::content::Challenge;
 use twenty_one_days::{Die, Frame, Means, Move, Roll, Signal, Treat, View, content};
 
 use super::places;
@@ -125,7 +126,7 @@ fn shark(view: &View, which: u8, strength: u8) -> f32 {
     )
 }
 
-fn challenge(view: &View) -> Option<twenty_one_days::content::Challenge> {
+fn challenge(view: &View) -> Option<Challenge> {
     view.stack.iter().rev().find_map(|frame| match frame {
         Frame::Swim { card, at, .. } => {
             let card = content().jellyfish.get(usize::from(*card))?;

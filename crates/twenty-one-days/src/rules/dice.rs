@@ -149,12 +149,16 @@ impl Position {
             Roll::Defence { against } => first > against,
             Roll::Swim => self.challenge().is_none_or(|challenge| challenge.passes(first)),
             Roll::Paranoia => first == 1,
-            Roll::Flare | Roll::Signal { .. } => all(|face| face == 6),
+            Roll::Signal { .. } => all(|face| face == 6),
+            Roll::Flare => {
+                let blank = dice.len() >= 3 && dice.iter().any(|die| die.face == 1);
+                all(|face| face == 6) || (far && !blank)
+            }
             Roll::FlareAgain => first == 6 || (far && !self.is_risky()),
             Roll::FlareToken | Roll::FourFlares => far || all(|face| face == 6),
             Roll::Receive => all(|face| face % 2 == 0) || !self.can_receive(dice),
             Roll::Play => all(|face| face % 2 == 1) || !self.has_bottle(dice),
-            Roll::Turtle | Roll::Hope => all(|face| face == 6),
+            Roll::Turtle | Roll::Hope => all(|face| face == 6) || self.bag_count() == 0,
             Roll::Fishing => first == 6 || self.hungry().is_empty(),
             Roll::Kid => first >= 5,
             Roll::Paw { token } => token.facts().success.contains(&first),
