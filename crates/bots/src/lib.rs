@@ -4,6 +4,7 @@
 //! It keeps no memory of its own; what a player would remember (who pointed at whom, what was shown) is in the view.
 
 mod hellapagos;
+mod open_sea;
 mod twenty_one_days;
 
 use table::{Game, Rng, Seat, Seats, Viewer};

@@ -387,54 +387,212 @@ pub struct Weather {
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 #[serde(tag = "event", rename_all = "kebab-case")]
 pub enum Event {
-    GameBegins { game: u8, games: u8, first: Seat },
-    Dealt { seat: Seat, cards: Option<Held>, count: u8 },
-    RoundBegins { round: u8, first: Seat },
-    FirstPlayer { seat: Seat },
-    WeatherRevealed { weather: Weather },
-    TooSick { seat: Seat },
-    Recovered { seat: Seat },
-    Fished { seat: Seat, balls: Few<u8, 6>, food: u8 },
-    CollectedWater { seat: Seat, water: u8 },
-    GatheredWood { seat: Seat, pieces: u8 },
-    Ventured { seat: Seat, pieces: u8, balls: Few<u8, 6>, bitten: bool },
-    RaftGrew { raft: u8 },
-    Searched { seat: Seat, card: Option<Card> },
-    FellSick { seat: Seat, cause: Cause },
-    Added { seat: Seat, card: Card, matches: bool, resource: Resource, rations: u8 },
-    Saved { seat: Seat, by: Seat, card: Card, matches: bool },
-    Laid { seat: Seat, card: Card },
-    Fired { shooter: Seat, victim: Seat },
-    Played { seat: Seat, card: Card, on: Option<Seat> },
-    Roasted { food: u8 },
-    Revived { seat: Seat },
-    Dictated { seat: Seat, target: Seat, action: Action },
-    SawWeather { seat: Seat, cards: Option<Few<Weather, 2>> },
-    SawWreckage { seat: Seat, cards: Option<Few<Card, 3>> },
-    SawHand { seat: Seat, of: Seat, cards: Option<Held> },
-    Stole { seat: Seat, from: Seat, card: Option<Card> },
-    Gave { seat: Seat, to: Seat, card: Option<Card> },
-    Offered { seat: Seat, to: Seat, card: Option<Card> },
-    Swapped { seat: Seat, with: Seat, given: Option<Card>, taken: Option<Card> },
-    Declined { seat: Seat, from: Seat },
-    Withdrew { seat: Seat, to: Seat },
-    Short { need: Need, missing: u8 },
-    StoreEmpty { resource: Resource },
-    SharedOut { resource: Resource, rations: u8, left: u8 },
-    VoteCalled { seat: Seat, need: Need },
-    Pointed { seat: Seat, against: Option<Seat> },
-    VotesRevealed { votes: Sealed<Seat, MOST_SEATS> },
-    Tied { tied: Seats, chooser: Seat, votes: u8 },
-    Designated { seat: Seat, need: Need },
-    VoteVoid { by: Seat },
-    Died { seat: Seat, fate: Fate },
-    Inherited { seat: Seat, from: Seat, cards: Option<Held>, count: u8 },
-    DepartureCalled { seat: Seat },
-    StayedOn { seat: Seat },
-    Answered { seat: Seat, agrees: Option<bool> },
-    ConsentRevealed { objectors: Seats },
-    Boarded { seats: Seats },
-    Stranded { seats: Seats },
+    GameBegins {
+        game: u8,
+        games: u8,
+        first: Seat,
+    },
+    Dealt {
+        seat: Seat,
+        cards: Option<Held>,
+        count: u8,
+    },
+    RoundBegins {
+        round: u8,
+        first: Seat,
+    },
+    FirstPlayer {
+        seat: Seat,
+    },
+    WeatherRevealed {
+        weather: Weather,
+    },
+    TooSick {
+        seat: Seat,
+    },
+    Recovered {
+        seat: Seat,
+    },
+    Fished {
+        seat: Seat,
+        balls: Few<u8, 6>,
+        food: u8,
+    },
+    CollectedWater {
+        seat: Seat,
+        water: u8,
+    },
+    GatheredWood {
+        seat: Seat,
+        pieces: u8,
+    },
+    Ventured {
+        seat: Seat,
+        pieces: u8,
+        balls: Few<u8, 6>,
+        bitten: bool,
+    },
+    RaftGrew {
+        raft: u8,
+    },
+    Searched {
+        seat: Seat,
+        card: Option<Card>,
+    },
+    FellSick {
+        seat: Seat,
+        cause: Cause,
+    },
+    Added {
+        seat: Seat,
+        card: Card,
+        matches: bool,
+        resource: Resource,
+        rations: u8,
+    },
+    Saved {
+        seat: Seat,
+        by: Seat,
+        card: Card,
+        matches: bool,
+    },
+    Laid {
+        seat: Seat,
+        card: Card,
+    },
+    Fired {
+        shooter: Seat,
+        victim: Seat,
+    },
+    Played {
+        seat: Seat,
+        card: Card,
+        on: Option<Seat>,
+    },
+    Roasted {
+        food: u8,
+    },
+    Revived {
+        seat: Seat,
+    },
+    Dictated {
+        seat: Seat,
+        target: Seat,
+        action: Action,
+    },
+    SawWeather {
+        seat: Seat,
+        cards: Option<Few<Weather, 2>>,
+    },
+    SawWreckage {
+        seat: Seat,
+        cards: Option<Few<Card, 3>>,
+    },
+    SawHand {
+        seat: Seat,
+        of: Seat,
+        cards: Option<Held>,
+    },
+    Stole {
+        seat: Seat,
+        from: Seat,
+        card: Option<Card>,
+    },
+    Gave {
+        seat: Seat,
+        to: Seat,
+        card: Option<Card>,
+    },
+    Offered {
+        seat: Seat,
+        to: Seat,
+        card: Option<Card>,
+    },
+    Swapped {
+        seat: Seat,
+        with: Seat,
+        given: Option<Card>,
+        taken: Option<Card>,
+    },
+    Declined {
+        seat: Seat,
+        from: Seat,
+    },
+    Withdrew {
+        seat: Seat,
+        to: Seat,
+    },
+    /// An offer goes back by itself: one of the two cannot trade any more.
+    Returned {
+        seat: Seat,
+        to: Seat,
+    },
+    Short {
+        need: Need,
+        missing: u8,
+    },
+    StoreEmpty {
+        resource: Resource,
+    },
+    SharedOut {
+        resource: Resource,
+        rations: u8,
+        left: u8,
+    },
+    VoteCalled {
+        seat: Seat,
+        need: Need,
+    },
+    Pointed {
+        seat: Seat,
+        against: Option<Seat>,
+    },
+    VotesRevealed {
+        votes: Sealed<Seat, MOST_SEATS>,
+    },
+    Tied {
+        tied: Seats,
+        chooser: Seat,
+        votes: u8,
+    },
+    Designated {
+        seat: Seat,
+        need: Need,
+    },
+    VoteVoid {
+        by: Seat,
+    },
+    Died {
+        seat: Seat,
+        fate: Fate,
+    },
+    Inherited {
+        seat: Seat,
+        from: Seat,
+        cards: Option<Held>,
+        count: u8,
+    },
+    DepartureCalled {
+        seat: Seat,
+    },
+    StayedOn {
+        seat: Seat,
+    },
+    Answered {
+        seat: Seat,
+        agrees: Option<bool>,
+    },
+    ConsentRevealed {
+        objectors: Seats,
+    },
+    Boarded {
+        seats: Seats,
+    },
+    Stranded {
+        seats: Seats,
+    },
     NobodyLeft,
-    Scored { points: Few<u16, MOST_SEATS> },
+    Scored {
+        points: Few<u16, MOST_SEATS>,
+    },
 }

@@ -75,6 +75,7 @@ pub fn router(app: App) -> Router {
         .nest("/t/{id}", table)
         .nest("/api/v1", api::router())
         .fallback(pages::missing)
+        .method_not_allowed_fallback(pages::wrong_method)
         .layer(from_fn(guard::timeout))
         .layer(from_fn_with_state(guard, guard::limit))
         .route("/assets/{*path}", get(assets::asset))

@@ -17,6 +17,8 @@ pub enum Kind {
     Forbidden,
     /// There is no such thing.
     Missing,
+    /// There is such a thing, and it answers other methods.
+    WrongMethod,
     /// The table has moved on.
     Stale,
     /// The table is not at the stage for it.
@@ -41,6 +43,7 @@ impl Kind {
             Kind::Unknown => 401,
             Kind::Forbidden => 403,
             Kind::Missing => 404,
+            Kind::WrongMethod => 405,
             Kind::Stale | Kind::WrongStage => 409,
             Kind::TooLarge => 413,
             Kind::Refused => 422,
@@ -57,6 +60,7 @@ impl Kind {
             Kind::Unknown => "unknown-guest",
             Kind::Forbidden => "forbidden",
             Kind::Missing => "not-found",
+            Kind::WrongMethod => "wrong-method",
             Kind::Stale => "stale",
             Kind::WrongStage => "wrong-stage",
             Kind::TooLarge => "too-large",
@@ -74,6 +78,7 @@ impl Kind {
             Kind::Unknown => "Who are you?",
             Kind::Forbidden => "That is not yours to do",
             Kind::Missing => "Nothing here but water",
+            Kind::WrongMethod => "Not this way",
             Kind::Stale => "The table has moved on",
             Kind::WrongStage => "Not now",
             Kind::TooLarge => "That is too much",

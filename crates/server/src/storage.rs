@@ -69,6 +69,9 @@ pub trait Storage: Send + Sync {
     /// The talk at a table.
     fn chat<'a>(&'a self, id: &'a str) -> Answer<'a, Vec<ChatRow>>;
 
+    /// What the shuffles of the days are made with.
+    fn daily_secret(&self) -> Answer<'_, String>;
+
     /// Lets go of the file.
     fn close(&self) -> Answer<'_, ()>;
 }

@@ -234,29 +234,6 @@ async fn a_restart_in_the_middle_keeps_every_move() {
 }
 
 #[tokio::test]
-async fn a_bot_stands_in_for_whoever_is_away_and_gives_the_seat_back() {
-    let house = House::open().await;
-    let ann = house.guest("Ann").await;
-    let id = ann.table_with_bots(3).await;
-    let at = format!("/tables/{id}");
-    ann.when_asked(&id).await;
-    let before = house.nobody().get(&at).await["moves"].as_u64();
-    ann.post(&format!("{at}/leave"), json!({})).await;
-    let mut table = house.nobody().get(&at).await;
-    for _ in 0..500 {
-        if table["moves"].as_u64() > before {
-            break;
-        }
-        tokio::time::sleep(std::time::Duration::from_millis(5)).await;
-        table = house.nobody().get(&at).await;
-    }
-    assert!(table["moves"].as_u64() > before, "a bot plays on");
-    if table["stage"] != "over" {
-        assert_eq!(ann.get(&at).await["seats"][0]["stand-in"], false);
-    }
-}
-
-#[tokio::test]
 async fn too_many_requests_are_turned_away() {
     let settings = Settings { rate: std::num::NonZeroU32::new(2), ..quick() };
     let house = House::with(tempfile::tempdir().unwrap(), settings, Disk::default()).await;

@@ -131,7 +131,8 @@ async fn the_dead_talk_among_themselves_until_the_end() {
     people[dead].post(&chat, json!({ "text": "cold down here", "dead": true })).await;
     people[dead].post(&chat, json!({ "text": "farewell" })).await;
     let living = (0..3).find(|seat| *seat != dead).unwrap();
-    people[living].post(&chat, json!({ "text": "who spoke?", "dead": true })).await;
+    people[living].bad(409, "wrong-stage", &chat, json!({ "text": "boo", "dead": true })).await;
+    people[living].post(&chat, json!({ "text": "who spoke?" })).await;
     assert_eq!(heard(&people[dead], &id).await, ["cold down here", "farewell", "who spoke?"]);
     assert_eq!(heard(&people[living], &id).await, ["farewell", "who spoke?"], "the living hear no dead");
     assert_eq!(heard(&house.nobody(), &id).await, ["farewell", "who spoke?"]);
@@ -155,7 +156,8 @@ async fn a_host_kicks_and_a_code_leads_back() {
     assert_eq!(ann.sent_on(&format!("{table}/kick"), &[("seat", "2")]).await, table);
     assert_eq!(ann.post(&format!("{table}/kick"), &[("seat", "9")]).await.status(), 404);
     assert!(!ann.page(&table).await.contains("Bob"));
-    bob.sent_on(&format!("{table}/join"), &[]).await;
+    assert_eq!(bob.post(&format!("{table}/join"), &[]).await.status(), 403, "sent away is sent away");
+    named(&house, "Cid").await.sent_on(&format!("{table}/join"), &[("seat", "1")]).await;
     for seat in ["2", "3"] {
         ann.sent_on(&format!("{table}/bot"), &[("seat", seat), ("brain", "random")]).await;
     }
@@ -182,6 +184,66 @@ async fn a_chair_is_given_to_a_program() {
 }
 
 #[tokio::test]
+async fn a_program_that_never_speaks_is_replaced_and_its_token_is_its_chair_s_alone() {
+    let house = House::open().await;
+    let ann = house.guest("Ann").await;
+    let new = json!({ "game": "hellapagos", "seats": 3, "bots": "random", "away": 5,
+                      "options": { "first-player": "1" } });
+    let id = new_table(&ann, new).await;
+    let given = ann.post(&format!("/tables/{id}/seats/1/token"), json!({ "name": "Mute" })).await;
+    let program = Program { token: given["token"].as_str().unwrap().to_owned(), ..house.nobody() };
+    program.bad(401, "unknown-guest", "/guests", json!({ "name": "evil" })).await;
+    program.bad(401, "unknown-guest", &format!("/tables/{id}/join"), json!({ "seat": 2 })).await;
+    ann.post(&format!("/tables/{id}/start"), json!({})).await;
+    let table = until(&ann, &id, |table| table["seats"][1]["stand-in"] == true).await;
+    assert!(table["chat"].to_string().contains("Mute is away"), "{}", table["chat"]);
+    until(&ann, &id, |table| table["moves"].as_u64() > Some(0)).await;
+    assert_eq!(program.get(&format!("/tables/{id}")).await["seats"][1]["stand-in"], false);
+}
+
+#[tokio::test]
+async fn nobody_s_game_is_played_to_its_end_behind_their_back() {
+    let house = House::open().await;
+    let ann = house.guest("Ann").await;
+    let id = ann.table_with_bots(3).await;
+    ann.when_asked(&id).await;
+    ann.post(&format!("/tables/{id}/leave"), json!({})).await;
+    tokio::time::sleep(Duration::from_millis(300)).await;
+    let seen = house.nobody().get(&format!("/tables/{id}")).await;
+    assert_eq!((&seen["stage"], &seen["seats"][0]["stand-in"]), (&json!("playing"), &json!(true)));
+    assert_eq!(seen["asked"], json!([0]), "the table waits");
+    assert!(!ann.get(&format!("/tables/{id}")).await["question"].is_null());
+}
+
+#[tokio::test]
+async fn an_answer_to_a_request_that_is_gone_takes_nothing_back() {
+    let house = House::open().await;
+    let (people, id) = three(&house, "late").await;
+    let asked = people[0].get(&format!("/tables/{id}")).await["asked"][0].as_u64().unwrap() as usize;
+    let mine = people[asked].get(&format!("/tables/{id}")).await;
+    common::good(people[asked].answer_first(&id, &mine).await).await;
+    let moves = people[asked].get(&format!("/tables/{id}")).await["moves"].clone();
+    for agree in [true, false] {
+        people[asked].bad(409, "stale", &format!("/tables/{id}/undo"), json!({ "agree": agree })).await;
+    }
+    assert_eq!(people[asked].get(&format!("/tables/{id}")).await["moves"], moves);
+}
+
+#[tokio::test]
+async fn who_sits_down_without_a_name_sits_down_with_it() {
+    let house = House::open().await;
+    let ann = named(&house, "Ann").await;
+    let fields = [("game", "hellapagos"), ("seats", "3"), ("access", "link"), ("bots", "random")];
+    let table = ann.sent_on("/tables", &fields).await;
+    let bob = common::browser::Browser::new(&house);
+    let to = bob.sent_on(&format!("{table}/join"), &[]).await;
+    let id = table.trim_start_matches("/t/");
+    assert!(bob.page(&to).await.contains(&format!("name=\"join\" value=\"{id}\"")));
+    assert_eq!(bob.sent_on("/name", &[("name", "Bob"), ("next", &table), ("join", id)]).await, table);
+    assert!(bob.page(&table).await.contains("Bob (you)"));
+}
+
+#[tokio::test]
 async fn who_comes_after_the_host_is_host() {
     let house = House::open().await;
     let (ann, bob) = (house.guest("Ann").await, house.guest("Bob").await);
@@ -190,6 +252,10 @@ async fn who_comes_after_the_host_is_host() {
     bob.bad(403, "forbidden", &format!("/tables/{id}/start"), json!({})).await;
     ann.post(&format!("/tables/{id}/leave"), json!({})).await;
     assert_eq!(bob.get(&format!("/tables/{id}")).await["host"], true);
+    bob.post(&format!("/tables/{id}/leave"), json!({})).await;
+    assert_eq!(bob.get(&format!("/tables/{id}")).await["host"], false, "nobody is left");
+    bob.post(&format!("/tables/{id}/join"), json!({})).await;
+    assert_eq!(bob.get(&format!("/tables/{id}")).await["host"], true, "whoever sits down next is host");
     let house = house.again().await;
     let bob = Program { base: house.base.clone(), ..bob };
     bob.post(&format!("/tables/{id}/start"), json!({})).await;

@@ -25,6 +25,8 @@ impl<G: Game + Words + Instinct> Playable for G {}
 pub enum GameId {
     /// Votes and guns on a desert island.
     Hellapagos,
+    /// Hidden agendas on a raft.
+    OpenSea,
     /// A breaking raft, and a logbook that gets darker.
     TwentyOneDays,
 }
@@ -50,7 +52,7 @@ pub trait Visitor {
 
 impl GameId {
     /// Every game on the shelf.
-    pub const ALL: [GameId; 2] = [GameId::Hellapagos, GameId::TwentyOneDays];
+    pub const ALL: [GameId; 3] = [GameId::Hellapagos, GameId::OpenSea, GameId::TwentyOneDays];
 
     /// The game with this id.
     pub fn named(id: &str) -> Option<GameId> {
@@ -90,6 +92,7 @@ impl GameId {
     pub fn visit<V: Visitor>(self, visitor: V) -> V::Out {
         match self {
             GameId::Hellapagos => visitor.visit::<hellapagos::Position>(),
+            GameId::OpenSea => visitor.visit::<open_sea::Position>(),
             GameId::TwentyOneDays => visitor.visit::<twenty_one_days::Position>(),
         }
     }

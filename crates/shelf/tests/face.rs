@@ -96,3 +96,24 @@ fn why_not_gives_reasons_for_words() {
     assert!(shots.iter().all(|(_, refusal)| refusal.rule.starts_with('H')));
     assert_eq!(game.why_not(asked, "dragons"), []);
 }
+
+#[test]
+fn every_game_plays_to_its_end_and_is_read_again() {
+    for id in GameId::ALL {
+        let (least, most) = id.about().seats;
+        for seats in [least, most] {
+            for brain in [Brain::Random, Brain::Instinct] {
+                let mut game = id.deal(seats.into(), "every", &Options::new()).unwrap();
+                let mut rng = Rng::new(11);
+                while let Some((seat, mv)) = game.bot_move(&|_| Some(brain), Eagerness::Impulsive, &mut rng) {
+                    assert!(game.question(seat).is_some() || !game.asides(seat).is_empty());
+                    game.play(seat, &mv).unwrap();
+                }
+                assert!(game.is_over(), "{} for {seats}", game.game().name());
+                assert_eq!(game.outcome().unwrap().seats.len(), usize::from(seats));
+                assert_eq!(load_record(&game.save()).unwrap().position(), game.position());
+                assert!(!game.view_text(Viewer::Spectator).is_empty() && !game.about("").is_empty());
+            }
+        }
+    }
+}

@@ -1,8 +1,8 @@
 //! A match: a record and the position that it leads to.
 
-use crate::chance::{Key, MOST_RIGGED, commitment, digest};
+use crate::chance::{Key, MOST_RIGGED, Rng, commitment, digest};
 use crate::game::Game;
-use crate::log::{Audience, Story, Told};
+use crate::log::{Audience, Silent, Story, Told, Viewer};
 use crate::names::Names;
 use crate::record::{FORMAT, Mark, Played, Record, RecordError, Rigged, Start};
 use crate::refusal::{PositionError, Refusal};
@@ -10,6 +10,9 @@ use crate::seat::Seat;
 
 /// A position is marked with its digest whenever this many more moves have been made.
 const MARK_EVERY: usize = 16;
+
+/// So many other deals are tried to see whether a seat has learned something.
+const DEALS: u64 = 12;
 
 /// What taking back moves would undo, besides the moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -30,6 +33,9 @@ pub struct Match<G: Game> {
     story: Story<G::Event>,
     /// How long story and chance were before each move, so that a move can be told again and undone.
     before: Vec<(usize, usize)>,
+    /// The position when the last mover began to move, and how many moves there were then: what only they have done
+    /// since can be looked at again without replaying the whole game.
+    run: (usize, G),
 }
 
 impl<G: Game> Match<G> {
@@ -62,7 +68,8 @@ impl<G: Game> Match<G> {
             rigged: Vec::new(),
             marks: Vec::new(),
         };
-        let mut new = Match { record, position, story, before: Vec::new() };
+        let run = (0, position.clone());
+        let mut new = Match { record, position, story, before: Vec::new(), run };
         new.mark();
         new
     }
@@ -127,7 +134,11 @@ impl<G: Game> Match<G> {
     /// Makes a move and returns what was told of it.
     pub fn play(&mut self, seat: Seat, mv: &G::Move) -> Result<&[Told<G::Event>], Refusal> {
         let before = (self.story.told.len(), self.story.chance.len());
+        let was = self.position.clone();
         self.position.play(seat, mv, &mut self.story)?;
+        if self.record.moves.last().is_none_or(|last| last.seat != seat) {
+            self.run = (self.len(), was);
+        }
         self.before.push(before);
         self.record.moves.push(Played { seat, mv: *mv });
         if self.len().is_multiple_of(MARK_EVERY) {
@@ -166,7 +177,27 @@ impl<G: Game> Match<G> {
         if self.story.chance.len() > chance || self.story.told[told..].iter().any(secret) {
             return Undo::Revealed;
         }
-        Undo::Free
+        if self.teaches(from, seat) { Undo::Revealed } else { Undo::Free }
+    }
+
+    /// Whether a seat has learned something from its own moves since: had other cards lain where it cannot see them, it
+    /// would see something else now. (Tomorrow's weather, say, that somebody else has looked at before.)
+    fn teaches(&self, from: usize, seat: Seat) -> bool {
+        let (begun, before) = &self.run;
+        let Some(known) = self.record.moves.get(*begun..from) else { return true };
+        let goes = |game: &mut G, moves: &[Played<G::Move>]| {
+            moves.iter().all(|played| game.play(played.seat, &played.mv, &mut Silent).is_ok())
+        };
+        let mut before = before.clone();
+        if !goes(&mut before, known) {
+            return true;
+        }
+        let now = self.position.view(Viewer::Seat(seat));
+        (0..DEALS).any(|deal| {
+            let mut other = before.clone();
+            other.redeal(seat, &mut Rng::new(deal));
+            !goes(&mut other, &self.record.moves[from..]) || other.view(Viewer::Seat(seat)) != now
+        })
     }
 
     /// Takes back the last `moves`; false if there are not that many.

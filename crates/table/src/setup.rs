@@ -25,6 +25,21 @@ pub struct OptionSpec {
     pub default: Value,
 }
 
+impl OptionSpec {
+    /// A value as people read it: seats are counted from one.
+    pub fn called(&self, value: &Value) -> String {
+        match value {
+            Value::Bool(true) => "yes".to_owned(),
+            Value::Bool(false) => "no".to_owned(),
+            Value::String(word) => match word.parse::<u8>() {
+                Ok(seat) if self.kind == OptionKind::Choice => format!("chair {}", u16::from(seat) + 1),
+                _ => word.clone(),
+            },
+            other => other.to_string(),
+        }
+    }
+}
+
 /// The shape of an option's values.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]

@@ -23,7 +23,7 @@ function morph(old, fresh) {
   for (const { name, value } of fresh.attributes) {
     if (old.getAttribute(name) === value || (KEPT.has(name) && old.nodeName === "DETAILS")) continue;
     old.setAttribute(name, value);
-    if (name === "value" && old.type === "hidden") old.value = value;
+    if (name === "value" && (old.type === "hidden" || old.type === "range")) old.value = value;
   }
   if (old.nodeName === "SELECT" || old.nodeName === "TEXTAREA") return;
   children(old, fresh);
@@ -84,8 +84,10 @@ function show(html) {
   if (!fresh || !main || fresh.dataset.table !== main.dataset.table) return false;
   // The answer to a form can arrive after a push that is newer than it: in moves, in talk, or in who is there.
   if (Number(fresh.dataset.change) < Number(main.dataset.change)) return true;
-  const before = places();
+  const before = places(), busy = document.activeElement?.closest?.(".bottom, .gathering");
   morph(main, fresh);
+  // Whoever answered by keyboard goes on from the next question, not from the top of the page.
+  if (busy && document.activeElement === document.body) $("#question, .chairs h2")?.focus({ preventScroll: true });
   travel(before);
   turn();
   clock();
@@ -172,17 +174,18 @@ async function send(form, button) {
   if (form.dataset.busy) return;
   form.dataset.busy = "yes";
   button?.setAttribute("aria-disabled", "true");
-  const body = new URLSearchParams(new FormData(form, button));
+  const body = new URLSearchParams(new FormData(form, button)), menu = button?.closest(":popover-open");
   try {
     const answer = await fetch(form.action, { method: "POST", body, headers: { accept: "text/html" } });
     const html = answer.status === 204 ? "" : await answer.text();
     if (answer.ok && form.dataset.clear) form.reset();
+    // Before the page changes: the same place may offer something else then.
+    menu?.hidePopover();
     if (html && !show(html)) {
       const page = new DOMParser().parseFromString(html, "text/html");
       const said = $("#message", page);
-      if (said) { note(said.textContent); if (!answer.ok) refresh(); } else if (answer.ok) location.assign(answer.url);
+      if (said) { note(said.textContent); if (!answer.ok && $("#main").dataset.table) refresh(); } else if (answer.ok) location.assign(answer.url);
     }
-    for (const open of document.querySelectorAll(":popover-open")) if (open.contains(button)) open.hidePopover();
   } catch {
     note("That did not arrive. Try again when the connection is back.");
   } finally {
@@ -224,20 +227,26 @@ function switches() {
   if (!bar) return;
   bar.hidden = false;
   const draw = () => {
-    $("[data-switch=sound]", bar).setAttribute("aria-pressed", saved.get("sound") !== "off");
-    $("[data-switch=notify]", bar).setAttribute("aria-pressed", saved.get("notify") === "on");
+    for (const [name, label, on] of [["sound", "Sound", saved.get("sound") !== "off"], ["notify", "Notify", saved.get("notify") === "on"]]) {
+      const button = $(`[data-switch=${name}]`, bar);
+      button.setAttribute("aria-pressed", on);
+      button.textContent = `${label}: ${on ? "on" : "off"}`;
+    }
   };
   const flip = {
     sound: () => { saved.set("sound", saved.get("sound") === "off" ? "on" : "off"); if (saved.get("sound") !== "off") bell(); },
     notify: async () => {
       if (saved.get("notify") === "on" || !("Notification" in window)) { saved.set("notify", "off"); return; }
-      saved.set("notify", (await Notification.requestPermission()) === "granted" ? "on" : "off");
+      const granted = (await Notification.requestPermission()) === "granted";
+      saved.set("notify", granted ? "on" : "off");
+      if (!granted) note("The browser forbids notifications of this page: allow them in its settings first.");
     },
     help: () => $("#help")?.showModal(),
   };
   bar.addEventListener("click", async (event) => { await flip[event.target.dataset?.switch]?.(); draw(); });
   draw();
   document.addEventListener("keydown", (event) => {
+    if (event.key === "Escape" && event.target.id === "say") event.target.blur();
     if (event.ctrlKey || event.metaKey || event.altKey || /^(INPUT|SELECT|TEXTAREA)$/.test(event.target.nodeName) || $("dialog[open]")) return;
     const answer = /^[1-9]$/.test(event.key) && $(`[data-answer="${event.key}"]`);
     const go = { h: () => $("#hand > ul")?.focus(), t: () => $("#say")?.focus(), l: () => $("#log")?.focus(), m: async () => { await flip.sound(); draw(); }, "?": flip.help }[event.key];
@@ -283,7 +292,18 @@ addEventListener("pointercancel", release);
 addEventListener("click", (event) => { if (flung && event.target.closest?.("[data-flick]")) event.preventDefault(); }, true);
 
 const slider = $("[data-slider]");
-slider?.addEventListener("change", () => slider.requestSubmit());
+async function leaf(address) {
+  try {
+    const page = await fetch(address, { headers: { accept: "text/html" } });
+    if (page.ok && show(await page.text())) { history.replaceState(null, "", address); return; }
+  } catch { /* the browser itself says what is wrong */ }
+  location.assign(address);
+}
+slider?.addEventListener("change", () => leaf(`${slider.action}?${new URLSearchParams(new FormData(slider))}`));
+slider?.addEventListener("click", (event) => {
+  const step = event.target.closest("a.step");
+  if (step && !event.ctrlKey && !event.metaKey && !event.shiftKey) { event.preventDefault(); leaf(step.href); }
+});
 slider?.addEventListener("input", () => { $("output", slider).textContent = `move ${$("#at").value} of ${$("#at").max}`; });
 
 const find = $("[data-find]");
@@ -297,7 +317,20 @@ if (find) {
       item.hidden = !fits;
       if (fits && words.length) found += 1;
     }
+    // A heading stands while something below it does.
+    let stands = {};
+    for (const item of [...document.querySelectorAll(".book > *")].reverse()) {
+      const level = /^H[1-6]$/.test(item.nodeName) ? Number(item.nodeName[1]) : 0;
+      if (!level) {
+        const visible = item.matches("p, ul, ol, table") && !item.hidden && [item, ...item.querySelectorAll("li, tbody tr")].some((part) => !part.hidden && (part !== item || part.nodeName === "P"));
+        if (visible) stands = { 1: true, 2: true, 3: true, 4: true };
+      } else { item.hidden = words.length > 0 && !stands[level]; for (let deeper = level; deeper < 7; deeper += 1) stands[deeper] = false; }
+    }
     $("output", find).textContent = words.length ? `${found} found` : "";
+  });
+  addEventListener("hashchange", () => {
+    const field = $("input", find);
+    if (field.value) { field.value = ""; field.dispatchEvent(new Event("input")); document.getElementById(location.hash.slice(1))?.scrollIntoView(); }
   });
 }
 

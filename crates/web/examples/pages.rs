@@ -8,7 +8,7 @@ use std::{env, fs, io};
 use bots::{Brain, Lists};
 use hellapagos::{Frame, Position, Setup, Tournament};
 use maud::Markup;
-use shelf::GameId;
+use shelf::{GameId, Playable};
 use table::{Game, Match, Names, Rng, Seat, Viewer};
 use web::model::{ChosenOption, Lobby, Replay, Sitter, Stage, Table, TableLine};
 use web::pages;
@@ -31,7 +31,7 @@ fn main() -> io::Result<()> {
     let write = |name: &str, page: Markup| fs::write(folder.join(format!("{name}.html")), page.into_string());
     write("lobby", pages::lobby(&lobby()))?;
     write("new", pages::new_table(&visitor(), GameId::Hellapagos))?;
-    write("welcome", pages::welcome(&visitor(), "/"))?;
+    write("welcome", pages::welcome(&visitor(), "/", None))?;
     write("me", pages::me(&visitor(), "https://marooned.example/recover/3f8a…"))?;
     write(
         "message",
@@ -85,7 +85,66 @@ fn main() -> io::Result<()> {
     let second = |at: &Match<Position>| at.position().game == 2 && turn(at);
     write("series", pages::table(&table_of(&find(series, &second), Viewer::Seat(Seat(0)))))?;
     write("series-over", pages::table(&table_of(&find(series, &over), Viewer::Seat(Seat(0)))))?;
+    open_sea(&write)?;
     days_pages(&write)
+}
+
+/// The raft at its moments.
+fn open_sea(write: &dyn Fn(&str, Markup) -> io::Result<()>) -> io::Result<()> {
+    use open_sea::{Frame, Phase, Position, Setup};
+    type At = Match<Position>;
+    let me = Seat(0);
+    let items =
+        |at: &At| matches!(at.position().frame, Frame::Use { seat } if seat == me) && at.position().round > 1;
+    let calling = |at: &At| {
+        matches!(at.position().frame, Frame::Call { seat } if seat == me) && at.position().round > 2
+    };
+    let voting = |at: &At| {
+        matches!(at.position().frame, Frame::Ballot { .. })
+            && at.position().asked().has(me)
+            && at.position().asked().len() < 3
+    };
+    let turned = |at: &At| {
+        at.position().last_vote.is_some_and(|vote| vote.round == at.position().round)
+            && at.position().phase == Phase::Vote
+            && matches!(at.position().frame, Frame::Call { .. })
+    };
+    let laying = |at: &At| {
+        matches!(at.position().frame, Frame::Lay { seat } if seat == me) && at.position().hands.pile.len() > 3
+    };
+    let meal = |at: &At| {
+        matches!(at.position().frame, Frame::Feed { .. })
+            && at.position().asked().has(me)
+            && at.position().hands.pile.len() > 4
+    };
+    let gulls = |at: &At| matches!(at.position().frame, Frame::Gulls) && at.position().asked().has(me);
+    let rescue = |at: &At| matches!(at.position().frame, Frame::Pick { .. }) && at.position().asked().has(me);
+    let near = |at: &At| matches!(at.position().frame, Frame::Draw) && at.position().asked().has(me);
+    let dead = |at: &At| !at.position().alive.has(me) && at.position().alive.len() > 2;
+    let over = |at: &At| at.position().is_over();
+    for (name, seats, wanted) in [
+        ("sea-items", 5, &items as &dyn Fn(&At) -> bool),
+        ("sea-items-3", 3, &items),
+        ("sea-call", 6, &calling),
+        ("sea-ballot", 6, &voting),
+        ("sea-turned", 5, &turned),
+        ("sea-pile", 5, &laying),
+        ("sea-meal", 5, &meal),
+        ("sea-gulls", 4, &gulls),
+        ("sea-rescue", 5, &rescue),
+        ("sea-near", 4, &near),
+        ("sea-dead", 6, &dead),
+        ("sea-over", 5, &over),
+        ("sea-over-6", 6, &over),
+    ] {
+        let found = find(Setup::new(seats), wanted);
+        write(name, pages::table(&table_of(&found, Viewer::Seat(me))))?;
+        if name == "sea-turned" {
+            write("sea-watch", pages::table(&table_of(&found, Viewer::Spectator)))?;
+        }
+    }
+    write("sea-new", pages::new_table(&visitor(), GameId::OpenSea))?;
+    write("sea-rules", pages::rules(GameId::OpenSea))
 }
 
 /// 21 Days at its moments.
@@ -156,11 +215,11 @@ fn days_pages(write: &dyn Fn(&str, Markup) -> io::Result<()>) -> io::Result<()> 
 }
 
 /// A match played by bots until something is seen.
-fn find(setup: Setup, wanted: &dyn Fn(&Match<Position>) -> bool) -> Match<Position> {
+fn find<G: Playable>(setup: G::Setup, wanted: &dyn Fn(&Match<G>) -> bool) -> Match<G> {
     let names = Names::new(NAMES);
     for number in 0u64.. {
         let seed = format!("sample {number}");
-        let mut found = Match::<Position>::new(setup, &seed, names.clone());
+        let mut found = Match::<G>::new(setup.clone(), &seed, names.clone());
         let mut rng = Rng::new(number);
         let mut lists = Lists::default();
         for _ in 0..3000 {

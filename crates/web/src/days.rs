@@ -150,6 +150,10 @@ impl Scene for Days {
         matches!(mv, Move::Pass | Move::Ward | Move::Take)
     }
 
+    fn passes(&self, mv: &Move) -> bool {
+        matches!(mv, Move::Pass)
+    }
+
     fn home(&self, mv: &Move) -> Home {
         let on = |card| Home::Card(card, Way::Use);
         match *mv {

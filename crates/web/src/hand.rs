@@ -24,6 +24,15 @@ pub(crate) struct HandCard {
     pub face: Markup,
     /// A mark beside its kind.
     pub mark: Markup,
+    /// What else is to be said of it, in its menu.
+    pub more: Markup,
+    /// Whether it lies with the hand without being played from it.
+    pub keepsake: bool,
+}
+
+/// A card in a few letters: its face and its name, with what it does for whoever asks.
+pub(crate) fn chip(face: Markup, name: &str, text: &str) -> Markup {
+    html! { span.chip title={ (name) ": " (text) } { (face) span { (name) } } }
 }
 
 /// What can be done with a card.
@@ -36,13 +45,9 @@ struct Uses<'a> {
 }
 
 impl<'a> Uses<'a> {
-    fn of(table: &'a Table, id: &str) -> Uses<'a> {
+    fn of(moves: &[(&'a Choice, &'static str, Way)], id: &str) -> Uses<'a> {
         let mut uses = Uses::default();
-        for choice in table.asides.iter().chain(&table.answers) {
-            let Home::Card(card, way) = scene(table.game).home(&choice.mv) else { continue };
-            if card != id {
-                continue;
-            }
+        for &(choice, _, way) in moves.iter().filter(|(_, card, _)| *card == id) {
             let (all, verb, seat) = match way {
                 Way::Use => {
                     uses.plain.push(choice);
@@ -66,13 +71,29 @@ impl<'a> Uses<'a> {
 
 /// The hand; the dead and those who watch have none.
 pub(crate) fn hand(table: &Table) -> Markup {
-    let Some(cards) = scene(table.game).hand(table) else { return html! {} };
+    let scene = scene(table.game);
+    let Some(cards) = scene.hand(table) else { return html! {} };
+    let on_card = |mv| match scene.home(mv) {
+        Home::Card(card, way) => Some((card, way)),
+        Home::Question | Home::Badge => None,
+    };
+    // Read once for all cards: a hand of many cards has many moves.
+    let choices = table.asides.iter().chain(&table.answers);
+    let moves: Vec<(&Choice, &str, Way)> =
+        choices.filter_map(|choice| on_card(&choice.mv).map(|(card, way)| (choice, card, way))).collect();
+    let idle: Vec<(&Dashed, &str)> = table
+        .dashed
+        .iter()
+        .filter_map(|dashed| on_card(&dashed.mv).map(|(card, _)| (dashed, card)))
+        .collect();
     html! {
         section #hand.hand aria-label="Your hand" tabindex="-1" {
             ul tabindex="0" aria-label="Your cards" {
                 @for (n, card) in cards.iter().enumerate() {
                     // Every copy of a card has a key of its own.
-                    (self::card(table, card, cards[..n].iter().filter(|other| other.id == card.id).count()))
+                    @let copy = cards[..n].iter().filter(|other| other.id == card.id).count();
+                    @let why = idle.iter().find(|(_, other)| *other == card.id).map(|(why, _)| *why);
+                    (self::card(table, card, copy, &Uses::of(&moves, card.id), why))
                 }
                 @if cards.is_empty() { li.quiet data-key="no-cards" { "You have no cards." } }
             }
@@ -80,20 +101,21 @@ pub(crate) fn hand(table: &Table) -> Markup {
     }
 }
 
-/// Why a card cannot be used now, if it cannot.
-fn why<'a>(table: &'a Table, id: &str) -> Option<&'a Dashed> {
-    let speaks_of =
-        |dashed: &&Dashed| matches!(scene(table.game).home(&dashed.mv), Home::Card(card, _) if card == id);
-    table.dashed.iter().find(speaks_of)
+fn key_of(card: &HandCard, copy: usize) -> String {
+    format!("card-{}-{copy}", card.id)
 }
 
-fn card(table: &Table, card: &HandCard, copy: usize) -> Markup {
-    let uses = Uses::of(table, card.id);
+/// The id of a card's menu; copies of a card are counted from 0.
+pub(crate) fn menu_of(card: &HandCard, copy: usize) -> String {
+    format!("{}-menu", key_of(card, copy))
+}
+
+fn card(table: &Table, card: &HandCard, copy: usize, uses: &Uses, why: Option<&Dashed>) -> Markup {
     let idle = uses.is_idle();
-    let why = why(table, card.id).filter(|_| idle);
-    let key = format!("card-{}-{copy}", card.id);
+    let why = why.filter(|_| idle);
+    let (key, menu) = (key_of(card, copy), menu_of(card, copy));
     html! {
-        li.card.piece.usable[!idle].dashed[idle] data-key=(key) {
+        li.card.piece.usable[!idle].dashed[idle && !card.keepsake].keepsake[card.keepsake] data-key=(key) {
             p.kind { (card.kind) " " (rule_link(table.game, why.map_or(card.rule, |why| why.rule))) (card.mark) }
             div.frame { (card.face) }
             h3 { (card.name) }
@@ -101,15 +123,16 @@ fn card(table: &Table, card: &HandCard, copy: usize) -> Markup {
                 Some(why) => p.effect.why { (why.why) },
                 None => p.effect { (card.text) },
             }
-            button.open type="button" popovertarget={ (key) "-menu" } {
+            button.open type="button" popovertarget=(menu) {
                 @if !idle { "Use" } @else if uses.pass.is_empty() { "Look" } @else { "Pass on" }
                 span.vh { " " (card.name) }
             }
-            div.menu popover id={ (key) "-menu" } role="dialog" aria-label=(card.name) {
+            div.menu popover id=(menu) role="dialog" aria-label=(card.name) {
                 div.frame { (card.face) }
                 p.kind { (card.kind) " " (rule_link(table.game, card.rule)) }
                 h3 { (card.name) }
                 p { (card.text) }
+                (card.more)
                 @for choice in &uses.plain { button.small form="play" name="move" value=(choice.mv) { (choice.text) } }
                 @if let Some(why) = why { p.why { (why.why) " " (rule_link(table.game, why.rule)) } }
                 @for (verb, choices) in uses.on.iter().chain(&uses.pass) {
@@ -122,7 +145,8 @@ fn card(table: &Table, card: &HandCard, copy: usize) -> Markup {
                         }
                     }
                 }
-                @if idle && why.is_none() && uses.pass.is_empty() { p.why { "Nothing can be done with it just now." } }
+                @if idle && why.is_none() && uses.pass.is_empty() && !card.keepsake { p.why { "Nothing can be done with it just now." } }
+                button.plain type="button" popovertarget=(menu) popovertargetaction="hide" { "Close" }
             }
         }
     }

@@ -124,6 +124,10 @@ impl Scene for Island {
         )
     }
 
+    fn passes(&self, mv: &Move) -> bool {
+        matches!(mv, Move::Pass)
+    }
+
     fn home(&self, mv: &Move) -> Home {
         let on = |card, way| Home::Card(cards::id(card), way);
         match *mv {

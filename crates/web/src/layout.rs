@@ -70,6 +70,9 @@ impl<'a> Frame<'a> {
                         }
                     }
                     (main)
+                    @if self.live.is_some() {
+                        noscript { p.hint { "Without script this page shows what was so when you opened it: reload it to see what is so now." } }
+                    }
                     (self.after)
                     p #link.link role="status" hidden {}
                 }

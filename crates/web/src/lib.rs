@@ -17,5 +17,6 @@ mod layout;
 pub mod model;
 pub mod pages;
 mod question;
+mod raft;
 mod scene;
 mod seats;

@@ -75,7 +75,10 @@ pub enum Sitter {
         brain: String,
     },
     /// Somebody's own program, through a token.
-    Program,
+    Program {
+        /// Whether a bot plays for it until it is heard of again.
+        stand_in: bool,
+    },
 }
 
 /// A chair at the table.
@@ -207,6 +210,8 @@ pub struct Table {
     pub outcome: Option<Outcome>,
     /// Whether the viewer could play with the same people again.
     pub rematch: bool,
+    /// The table where the same people play again, once somebody has made it: what its address ends in.
+    pub next: Option<String>,
 }
 
 /// A finished game at any move, through anybody's eyes.

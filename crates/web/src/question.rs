@@ -3,11 +3,11 @@
 use maud::{Markup, html};
 use shelf::Choice;
 
-use crate::hand::hand;
+use crate::hand::{HandCard, hand, menu_of};
 use crate::model::{Dashed, Stage, Table};
 use crate::pages::papers::rule_link;
 use crate::pages::table::Showing;
-use crate::scene::{Home, scene};
+use crate::scene::{Home, Way, scene};
 
 /// Question and hand.
 pub(crate) fn bottom(table: &Table, showing: Showing) -> Markup {
@@ -20,7 +20,7 @@ pub(crate) fn bottom(table: &Table, showing: Showing) -> Markup {
             section.question aria-labelledby="question" {
                 @match &table.question {
                     Some(question) => {
-                        h2 #question.asked data-kind=(question.kind) { (question.text) }
+                        h2 #question.asked tabindex="-1" data-kind=(question.kind) { (question.text) }
                         (answers(table))
                     }
                     None => (waiting(table, showing)),
@@ -33,18 +33,68 @@ pub(crate) fn bottom(table: &Table, showing: Showing) -> Markup {
 
 fn answers(table: &Table) -> Markup {
     let scene = scene(table.game);
-    let primary = table
-        .answers
+    let offers = Offer::all(table);
+    let primary = offers
         .iter()
-        .position(|choice| scene.matters(choice))
-        .or((table.answers.len() == 1).then_some(0));
+        .position(|offer| matches!(offer, Offer::Answer(choice) if scene.matters(choice)))
+        .or((offers.len() == 1).then_some(0));
     let dashed = table.dashed.iter().filter(|dashed| scene.home(&dashed.mv) == Home::Question);
     html! {
         div.answers {
-            @for (n, choice) in table.answers.iter().enumerate() { (answer(table, n, choice, primary == Some(n))) }
+            @for (n, offer) in offers.iter().enumerate() {
+                @match offer {
+                    Offer::Answer(choice) => (answer(table, n, choice, primary == Some(n))),
+                    Offer::Menu { card, verb, choice } => (opener(table, n, card, verb, choice)),
+                }
+            }
             @for dashed in dashed { (dashed_answer(table, dashed)) }
         }
         (changes(table, "You can change what you chose:"))
+    }
+}
+
+/// What stands under a question.
+enum Offer<'a> {
+    /// An answer.
+    Answer(&'a Choice),
+    /// The menu of a card in the hand, in place of as many answers as there are castaways to use it on.
+    Menu { card: HandCard, verb: &'static str, choice: &'a Choice },
+}
+
+impl Offer<'_> {
+    fn all(table: &Table) -> Vec<Offer<'_>> {
+        let scene = scene(table.game);
+        let mut hand = scene.hand(table).unwrap_or_default();
+        let mut offers: Vec<Offer> = Vec::new();
+        for choice in &table.answers {
+            let Home::Card(id, Way::On(verb, _)) = scene.home(&choice.mv) else {
+                offers.push(Offer::Answer(choice));
+                continue;
+            };
+            if offers.iter().any(|offer| offer.opens(id)) {
+                continue;
+            }
+            match hand.iter().position(|card| card.id == id) {
+                Some(place) => offers.push(Offer::Menu { card: hand.swap_remove(place), verb, choice }),
+                None => offers.push(Offer::Answer(choice)),
+            }
+        }
+        offers
+    }
+
+    fn opens(&self, id: &str) -> bool {
+        matches!(self, Offer::Menu { card, .. } if card.id == id)
+    }
+}
+
+/// Opens the menu of a card, where whom to use it on is chosen.
+fn opener(table: &Table, n: usize, card: &HandCard, verb: &str, choice: &Choice) -> Markup {
+    html! {
+        button.answer type="button" popovertarget=(menu_of(card, 0)) data-answer=(n + 1) data-key={ "open-" (card.id) } {
+            @if let Some(picture) = scene(table.game).picture(&choice.mv) { (picture) }
+            span.text { strong { (card.name) } small { (verb) " …" } }
+            @if n < 9 { kbd aria-hidden="true" { (n + 1) } }
+        }
     }
 }
 
@@ -54,7 +104,7 @@ fn answer(table: &Table, n: usize, choice: &Choice, primary: bool) -> Markup {
         None => (choice.text.as_str(), None),
     };
     html! {
-        button.answer.primary[primary] form="play" name="move" value=(choice.mv) data-answer=(n + 1)
+        button.answer.primary[primary].pass[scene(table.game).passes(choice)] form="play" name="move" value=(choice.mv) data-answer=(n + 1)
             data-key={ "answer-" (choice.mv) } {
             @if let Some(picture) = scene(table.game).picture(&choice.mv) { (picture) }
             span.text { strong { (title) } @if let Some(more) = more { small { (more) } } }
@@ -76,7 +126,7 @@ fn waiting(table: &Table, showing: Showing) -> Markup {
     let asked: Vec<String> =
         table.chairs.iter().filter(|chair| chair.asked).map(|chair| chair.name.clone()).collect();
     html! {
-        h2 #question.waiting {
+        h2 #question.waiting tabindex="-1" {
             @if table.outcome.is_some() { "The game is over." }
             @else if asked.is_empty() { "One moment…" }
             @else { "Waiting for " (table::names::and_list(asked)) "." }

@@ -10,12 +10,14 @@ use crate::days::Days;
 use crate::hand::HandCard;
 use crate::island::Island;
 use crate::model::Table;
+use crate::raft::Raft;
 use crate::seats::Badge;
 
 /// The face of a game: the one place where a page asks which game it is.
 pub(crate) fn scene(game: GameId) -> &'static dyn Face {
     match game {
         GameId::Hellapagos => &Island,
+        GameId::OpenSea => &Raft,
         GameId::TwentyOneDays => &Days,
     }
 }
@@ -102,6 +104,8 @@ pub(crate) trait Scene: Sync {
     fn picture(&self, mv: &Self::Move) -> Markup;
     /// Whether an answer is the one that most would want: the only one that is dark.
     fn matters(&self, mv: &Self::Move) -> bool;
+    /// Whether an answer lets the moment pass: it stays in sight however many others there are.
+    fn passes(&self, mv: &Self::Move) -> bool;
     /// Where on the page a move is offered.
     fn home(&self, mv: &Self::Move) -> Home;
 
@@ -128,6 +132,7 @@ pub(crate) trait Face: Sync {
     fn ending(&self, table: &Table) -> Option<Markup>;
     fn picture(&self, mv: &Value) -> Option<Markup>;
     fn matters(&self, choice: &Choice) -> bool;
+    fn passes(&self, choice: &Choice) -> bool;
     fn home(&self, mv: &Value) -> Home;
     fn rule_of(&self, event: &Value) -> Option<&'static str>;
     fn weight_of(&self, event: &Value) -> Option<&'static str>;
@@ -200,6 +205,10 @@ impl<S: Scene> Face for S {
 
     fn matters(&self, choice: &Choice) -> bool {
         read(&choice.mv).is_some_and(|mv| Scene::matters(self, &mv))
+    }
+
+    fn passes(&self, choice: &Choice) -> bool {
+        read(&choice.mv).is_some_and(|mv| Scene::passes(self, &mv))
     }
 
     fn home(&self, mv: &Value) -> Home {

@@ -16,6 +16,8 @@ pub(crate) struct Badge {
     pub mark: Option<&'static str>,
     /// What lies over their face.
     pub over: Markup,
+    /// What stands under their name.
+    pub under: Markup,
     /// What is to be said of them, each with its class.
     pub notes: Vec<(&'static str, String)>,
     /// What stands in the corner: mostly how many cards they hold.
@@ -54,6 +56,7 @@ fn tile(table: &Table, chair: &Chair) -> Markup {
             div.facts {
                 b.name { (chair.name) @if mine { span.you { " (you)" } } }
                 @if let Some(word) = sitter(&chair.sitter) { small.sitter { (word) } }
+                (badge.under)
                 ul.notes { @for (class, note) in badge.notes { li class=(class) { (note) } } }
             }
             (badge.corner)
@@ -80,7 +83,8 @@ pub(crate) fn sitter(sitter: &Sitter) -> Option<&'static str> {
         Sitter::Person { .. } => None,
         Sitter::Bot { brain } if brain == "random" => Some("bot, random"),
         Sitter::Bot { .. } => Some("bot"),
-        Sitter::Program => Some("program"),
+        Sitter::Program { stand_in: true } => Some("program, a bot plays"),
+        Sitter::Program { .. } => Some("program"),
     }
 }
 

@@ -102,7 +102,7 @@ impl Position {
     fn send_back(&mut self, which: impl Fn(&Offer) -> bool, log: &mut impl Log<Event>) {
         while let Some(offer) = self.hands.offers.iter().copied().find(&which) {
             self.hands.close_offer(offer, offer.from);
-            log.public(Event::Withdrew { seat: offer.from, to: offer.to });
+            log.public(Event::Returned { seat: offer.from, to: offer.to });
         }
     }
 }

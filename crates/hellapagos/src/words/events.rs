@@ -183,6 +183,9 @@ pub fn text(event: &Event, voice: Voice<'_>) -> String {
         Event::Withdrew { seat, to } => {
             format!("{} back the offer to {}.", does(seat, "take", "takes"), whom(to))
         }
+        Event::Returned { seat, to } => {
+            format!("The offer of {} to {} goes back.", whom(seat), whom(to))
+        }
         Event::Short { need: wanted, missing } => {
             format!("Too little: {missing} {} missing.", missing_words(wanted, missing))
         }

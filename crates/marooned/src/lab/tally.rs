@@ -127,14 +127,18 @@ fn round_of(fate: &str) -> Option<u64> {
 /// A fate without when it came, so that those who died alike are counted together.
 fn without_round(fate: &str) -> String {
     let words: Vec<&str> = fate.split_whitespace().collect();
-    let mut kept: Vec<&str> = Vec::new();
+    let mut kept: Vec<String> = Vec::new();
     for word in words {
         if word.contains(|c: char| c.is_ascii_digit()) {
-            while kept.last().is_some_and(|last| ["in", "round", "round:", "by:"].contains(last)) {
+            while kept.last().is_some_and(|last| ["in", "round", "round:", "by:"].contains(&last.as_str())) {
                 kept.pop();
             }
+            // What comes after the round is another clause still.
+            if let (true, Some(last)) = (word.ends_with(';'), kept.last_mut()) {
+                last.push(';');
+            }
         } else {
-            kept.push(word);
+            kept.push(word.to_owned());
         }
     }
     kept.join(" ").trim_end_matches(['.', ',']).to_owned()
@@ -148,6 +152,7 @@ mod tests {
     fn fates_are_grouped_without_their_round() {
         assert_eq!(without_round("died of thirst in round 5"), "died of thirst");
         assert_eq!(without_round("Shot by somebody in round 11."), "Shot by somebody");
+        assert_eq!(without_round("starved in round 4; The Killer: lost"), "starved; The Killer: lost");
         assert_eq!(round_of("died of thirst in round 12"), Some(12));
         assert_eq!(round_of("lives"), None);
     }

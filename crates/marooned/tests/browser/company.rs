@@ -4,7 +4,7 @@ use super::seats::Wanted;
 use super::window::{House, Window};
 
 const COMPANY: Wanted =
-    Wanted { title: "Three and two", seats: 5, bots: "instinct", seed: "three windows and two bots" };
+    Wanted { title: "Three and two", seats: 5, seed: "three windows and two bots", ..Wanted::HELLAPAGOS };
 
 /// Joins by the link that the host shares.
 async fn guest(house: &House, name: &str, invite: &str) -> Window {
@@ -31,22 +31,44 @@ async fn a_turn_each(windows: &[Window; 3], choice: usize) -> bool {
     false
 }
 
-#[tokio::test(flavor = "multi_thread")]
-async fn three_windows_and_two_bots_play_to_the_end_through_a_killed_server() {
-    let mut house = House::open();
-    let ann = Window::open(&house).await;
+/// Ann makes a table, Ben and Cleo come by her link, and the game begins.
+async fn three(house: &House, wanted: &Wanted) -> [Window; 3] {
+    let ann = Window::open(house).await;
     ann.be_called("Ann").await;
-    ann.make(&COMPANY).await;
+    ann.make(wanted).await;
     let invite = ann.script("return document.querySelector('#invite').value").await;
     let invite = invite.as_str().unwrap();
-    let ben = guest(&house, "Ben", invite).await;
-    let cleo = guest(&house, "Cleo", invite).await;
+    let ben = guest(house, "Ben", invite).await;
+    let cleo = guest(house, "Cleo", invite).await;
     ann.until("all are there", "return document.querySelector('.chairs').innerText.includes('Cleo')").await;
     ann.start().await;
     let windows = [ann, ben, cleo];
     for window in &windows {
         window.on().await;
     }
+    windows
+}
+
+/// Everybody answers until the end screen stands in every window; what the screens say of everybody.
+async fn to_the_end(windows: [Window; 3]) -> Vec<String> {
+    let mut turns = 0;
+    while !a_turn_each(&windows, 1 + turns % 3).await {
+        turns += 1;
+        assert!(turns < 300, "the game does not end");
+    }
+    let mut ends = Vec::new();
+    for window in windows {
+        window.asked().await;
+        ends.push(window.text("#end").await);
+        window.close().await;
+    }
+    ends
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn three_windows_and_two_bots_play_to_the_end_through_a_killed_server() {
+    let mut house = House::open();
+    let windows = three(&house, &COMPANY).await;
     for round in 0..3 {
         assert!(!a_turn_each(&windows, 1 + round).await, "the game is over too soon");
     }
@@ -65,21 +87,74 @@ async fn three_windows_and_two_bots_play_to_the_end_through_a_killed_server() {
         // What failed while nobody was there to answer is no fault of the page.
         window.wrong().await;
     }
-    let mut turns = 0;
-    while !a_turn_each(&windows, 1 + turns % 3).await {
-        turns += 1;
-        assert!(turns < 300, "the game does not end");
+    for end in to_the_end(windows).await {
+        assert!(["Ann", "Ben", "Cleo"].iter().all(|name| end.contains(name)), "{end}");
     }
-    let ends: Vec<String> = {
-        let mut ends = Vec::new();
-        for window in &windows {
-            window.asked().await;
-            ends.push(window.text("#end .fates tbody").await.replace(" (you)", ""));
-        }
-        ends
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn three_windows_and_a_bot_keep_their_agendas_until_the_reveal() {
+    let house = House::open();
+    let raft = Wanted {
+        game: "open-sea",
+        title: "Four on a raft",
+        seats: 4,
+        seed: "four on a raft",
+        ..Wanted::HELLAPAGOS
     };
-    assert!(ends.iter().all(|end| ["Ann", "Ben", "Cleo"].iter().all(|name| end.contains(name))), "{ends:?}");
-    for window in windows {
-        window.close().await;
+    let agendas = ["The Target", "The Killer", "The Lone Wolf", "The Saviour"];
+    let windows = three(&house, &raft).await;
+    let mut own = Vec::new();
+    for window in &windows {
+        window.quiet().await;
+        let hand = window.text("#hand").await;
+        let mine: Vec<&str> = agendas.into_iter().filter(|agenda| hand.contains(agenda)).collect();
+        assert_eq!(mine.len(), 1, "one agenda is one's own: {hand}");
+        own.extend(mine);
     }
+    own.sort_unstable();
+    own.dedup();
+    assert_eq!(own.len(), 3, "everybody has another one");
+    for end in to_the_end(windows).await {
+        assert!(agendas.iter().all(|agenda| end.contains(agenda)), "all agendas are revealed: {end}");
+    }
+}
+
+/// A table of one person, played to its end with the first answer each time.
+async fn alone(wanted: &Wanted) -> String {
+    let house = House::open();
+    let window = Window::open(&house).await;
+    window.be_called("Ann").await;
+    window.make(wanted).await;
+    window.start().await;
+    window.play_out().await;
+    let end = window.text("#end").await;
+    window.close().await;
+    end
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn twenty_one_days_with_scruffs_are_played_alone_to_the_end() {
+    let solo = Wanted {
+        game: "twenty-one-days",
+        title: "Alone with Scruffs",
+        seats: 1,
+        seed: "alone with scruffs",
+        flags: &["scruffs"],
+        ..Wanted::HELLAPAGOS
+    };
+    assert!(alone(&solo).await.contains("Ann"));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn twenty_one_days_of_weather_and_kite_are_played_by_three_to_the_end() {
+    let three = Wanted {
+        game: "twenty-one-days",
+        title: "Wind and weather",
+        seats: 3,
+        seed: "wind and weather",
+        flags: &["weather", "kite"],
+        ..Wanted::HELLAPAGOS
+    };
+    assert!(alone(&three).await.contains("Ann"));
 }

@@ -16,7 +16,7 @@ use window::{House, Moment, Window};
 
 /// A table of three with a shuffle that is always the same.
 const THREE: Wanted =
-    Wanted { title: "Three on the beach", seats: 3, bots: "instinct", seed: "three on the beach" };
+    Wanted { title: "Three on the beach", seats: 3, seed: "three on the beach", ..Wanted::HELLAPAGOS };
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_whole_game_with_bots_ends_and_can_be_replayed() {
@@ -24,7 +24,7 @@ async fn a_whole_game_with_bots_ends_and_can_be_replayed() {
     let window = Window::open(&house).await;
     window.be_called("Ann").await;
     let table = window
-        .make(&Wanted { title: "The usual suspects", seats: 5, bots: "instinct", seed: "a whole game" })
+        .make(&Wanted { title: "The usual suspects", seats: 5, seed: "a whole game", ..Wanted::HELLAPAGOS })
         .await;
     window.start().await;
     let answers = window.play_out().await;
@@ -62,8 +62,14 @@ async fn two_browsers_vote_and_neither_sees_the_other_s_vote_before_the_last() {
     let (ann, ben) = (Window::open(&house).await, Window::open(&house).await);
     ann.be_called("Ann").await;
     // So many careless mouths run short of water or food before there is none at all, and that calls for a vote.
-    ann.make(&Wanted { title: "Eight on the beach", seats: 8, bots: "random", seed: "eight on the beach" })
-        .await;
+    ann.make(&Wanted {
+        title: "Eight on the beach",
+        seats: 8,
+        bots: "random",
+        seed: "eight on the beach",
+        ..Wanted::HELLAPAGOS
+    })
+    .await;
     let invite = ann.script("return document.querySelector('#invite').value").await;
     ben.go(invite.as_str().unwrap()).await;
     ben.click("form[action$='/join'] button").await;
@@ -193,7 +199,7 @@ async fn a_phone_never_scrolls_sideways() {
     // An unknown page is a failed request, and meant to be.
     assert_eq!(window.wrong().await.len(), 1);
     let long = "A table whose name is as long as a name of a table may be ok";
-    let table = window.make(&Wanted { title: long, seats: 12, bots: "instinct", seed: "phone" }).await;
+    let table = window.make(&Wanted { title: long, seats: 12, seed: "phone", ..Wanted::HELLAPAGOS }).await;
     window.fits(390).await;
     window.start().await;
     for _ in 0..4 {
@@ -276,7 +282,7 @@ async fn html_in_names_titles_and_talk_is_text() {
     let window = Window::open(&house).await;
     window.be_called(NAME).await;
     assert_eq!(window.text(".who").await, NAME);
-    window.make(&Wanted { title: TITLE, seats: 3, bots: "instinct", seed: "<b>" }).await;
+    window.make(&Wanted { title: TITLE, seats: 3, seed: "<b>", ..Wanted::HELLAPAGOS }).await;
     assert_eq!(window.text("h1").await, TITLE);
     window.start().await;
     assert!(window.text(".castaway.mine .name").await.contains(NAME));

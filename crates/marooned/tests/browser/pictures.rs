@@ -18,7 +18,9 @@ async fn draw_the_pictures_of_the_readme() {
     let window = Window::open(&house).await;
     window.be_a_desktop().await;
     window.be_called("Ann").await;
-    window.make(&Wanted { title: "The usual suspects", seats: 6, bots: "instinct", seed: "a picture" }).await;
+    window
+        .make(&Wanted { title: "The usual suspects", seats: 6, seed: "a picture", ..Wanted::HELLAPAGOS })
+        .await;
     window.start().await;
     let mut turns = 0;
     loop {
@@ -41,6 +43,20 @@ async fn draw_the_pictures_of_the_readme() {
     window.be_a_desktop().await;
     window.play_out().await;
     window.draw(&picture("end.png")).await;
+    let others = [
+        ("open-sea", "Four on a raft", 5, &[][..], "open-sea.png", 9),
+        ("twenty-one-days", "The third week", 2, &["weather", "kite"], "days.png", 14),
+    ];
+    for (game, title, seats, flags, file, answers) in others {
+        window.make(&Wanted { game, title, seats, seed: "a picture", flags, ..Wanted::HELLAPAGOS }).await;
+        window.start().await;
+        for n in 0..answers {
+            assert!(!window.asked().await.over, "the game ended before it could be drawn");
+            window.answer(1 + n % 2).await;
+        }
+        window.asked().await;
+        window.draw(&picture(file)).await;
+    }
     window.go("/").await;
     window.draw(&picture("lobby.png")).await;
     window.close().await;

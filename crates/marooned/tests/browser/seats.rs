@@ -6,11 +6,21 @@ use super::window::{Moment, Window};
 
 /// A table as its host wants it.
 pub struct Wanted {
+    /// The game's id.
+    pub game: &'static str,
     pub title: &'static str,
     pub seats: usize,
     /// Which bots take the chairs that stay empty.
     pub bots: &'static str,
     pub seed: &'static str,
+    /// The flags of the game that are switched on.
+    pub flags: &'static [&'static str],
+}
+
+impl Wanted {
+    /// A table of Hellapagos with bots that have instinct.
+    pub const HELLAPAGOS: Wanted =
+        Wanted { game: "hellapagos", title: "", seats: 3, bots: "instinct", seed: "", flags: &[] };
 }
 
 impl Window {
@@ -31,10 +41,14 @@ impl Window {
     /// Makes a table, with bots for the chairs that stay empty; the path of the table.
     pub async fn make(&self, wanted: &Wanted) -> String {
         self.go("/").await;
-        self.follow("a[href='/new/hellapagos']", "/new/hellapagos").await;
+        let form = format!("/new/{}", wanted.game);
+        self.follow(&format!("a[href='{form}']"), &form).await;
         self.fill("#title", wanted.title).await;
         self.click(&format!("#seats option[value='{}']", wanted.seats)).await;
         self.click(&format!("[name=bots][value={}]", wanted.bots)).await;
+        for flag in wanted.flags {
+            self.click(&format!("#option-{flag}")).await;
+        }
         self.click("[name=seed-from][value=own]").await;
         self.fill("#seed", wanted.seed).await;
         self.follow(".make button.primary", "/t/").await;

@@ -1,8 +1,9 @@
 //! `/api/v1`: the same tables for programs, in JSON, with a bearer token instead of a cookie.
 
 use axum::extract::rejection::JsonRejection;
-use axum::extract::{FromRequest, Path, Query, Request, State};
+use axum::extract::{FromRequest, FromRequestParts, Path, Query, Request, State};
 use axum::http::StatusCode;
+use axum::http::request::Parts;
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
 use axum::{Json, Router};
@@ -14,7 +15,7 @@ use table::{Options, Seat};
 
 use super::App;
 use super::answer::{Form, Refused};
-use super::visitor::Program;
+use super::visitor::{Program, stranger};
 use super::{openapi, stream};
 use crate::live::{NewTable, SeedFrom};
 use crate::problem::{Kind, Problem};
@@ -67,8 +68,52 @@ fn unreadable(rejection: &JsonRejection) -> Problem {
     }
     Problem::new(
         Kind::Malformed,
-        format!("The body must be JSON of the described shape: {}.", rejection.body_text()),
+        "The body must be JSON of the shape that /api/v1/openapi.json describes, sent as application/json.",
     )
+}
+
+/// What stands after the question mark, with our own sentence if it cannot be read.
+pub struct Ask<T>(pub T);
+
+impl<T: DeserializeOwned> FromRequestParts<App> for Ask<T> {
+    type Rejection = Refused;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Ask<T>, Refused> {
+        let asked = Query::from_request_parts(parts, app).await;
+        asked.map(|Query(ask)| Ask(ask)).map_err(|_| {
+            let what =
+                "What stands after the question mark cannot be read: /api/v1/openapi.json describes it.";
+            no(Problem::new(Kind::Malformed, what))
+        })
+    }
+}
+
+/// A table and one of its seats, out of the address.
+pub struct Chair {
+    id: String,
+    seat: Seat,
+}
+
+impl FromRequestParts<App> for Chair {
+    type Rejection = Refused;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Chair, Refused> {
+        let read = Path::<(String, u8)>::from_request_parts(parts, app).await;
+        read.map(|Path((id, seat))| Chair { id, seat: Seat(seat) })
+            .map_err(|_| no(Problem::new(Kind::Missing, "There is no such seat: seats are counted from 0.")))
+    }
+}
+
+/// A table, out of the address.
+pub struct At(pub String);
+
+impl FromRequestParts<App> for At {
+    type Rejection = Refused;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<At, Refused> {
+        let read = Path::<String>::from_request_parts(parts, app).await;
+        read.map(|Path(id)| At(id)).map_err(|_| no(super::answer::missing()))
+    }
 }
 
 async fn games() -> Response {
@@ -87,7 +132,14 @@ struct Named {
 }
 
 async fn guest(State(app): State<App>, program: Program, Body(Named { name }): Body<Named>) -> Told {
-    let secret = program.secret.map_or_else(Secret::draw, Ok).map_err(no)?;
+    // A token is given, never brought along: that of a chair stays that of a chair.
+    let secret = match program.secret {
+        Some(secret) => {
+            program.who.guest.as_ref().ok_or_else(|| no(stranger()))?;
+            secret
+        }
+        None => Secret::draw().map_err(no)?,
+    };
     let guest = app.guests.name(&secret, &name).await.map_err(no)?;
     if program.who.guest.is_some() {
         app.tables.rename_everywhere(&guest).await.map_err(no)?;
@@ -129,7 +181,11 @@ async fn make(State(app): State<App>, program: Program, Body(make): Body<Make>) 
         clock: make.clock,
         away: make.away,
         seed: match (make.seed, make.daily) {
-            (Some(seed), _) => SeedFrom::Own(seed),
+            (Some(_), true) => {
+                let both = "A table has a seed of its own or the day's, not both: leave one of them out.";
+                return Err(no(Problem::new(Kind::Malformed, both)));
+            }
+            (Some(seed), false) => SeedFrom::Own(seed),
             (None, true) => SeedFrom::Daily,
             (None, false) => SeedFrom::Chance,
         },
@@ -149,8 +205,8 @@ struct Since {
 async fn look(
     State(app): State<App>,
     program: Program,
-    Path(id): Path<String>,
-    Query(Since { since }): Query<Since>,
+    At(id): At,
+    Ask(Since { since }): Ask<Since>,
 ) -> Told {
     let who = program.who;
     let seen = app.tables.at(&id, move |table| Box::pin(async move { Ok(table.look(&who, since)) })).await;
@@ -163,19 +219,14 @@ struct Join {
     seat: Option<Seat>,
 }
 
-async fn join(
-    State(app): State<App>,
-    program: Program,
-    Path(id): Path<String>,
-    Body(join): Body<Join>,
-) -> Told {
+async fn join(State(app): State<App>, program: Program, At(id): At, Body(join): Body<Join>) -> Told {
     let guest = program.guest().map_err(no)?.clone();
     let seat =
         app.tables.at(&id, move |table| Box::pin(async move { table.join(&guest, join.seat).await })).await;
     Ok(Json(json!({ "seat": seat.map_err(no)? })).into_response())
 }
 
-async fn leave(State(app): State<App>, program: Program, Path(id): Path<String>) -> Told {
+async fn leave(State(app): State<App>, program: Program, At(id): At) -> Told {
     let who = program.who;
     app.tables.at(&id, |table| Box::pin(async move { table.leave(&who).await })).await.map_err(no)?;
     Ok(StatusCode::NO_CONTENT.into_response())
@@ -190,12 +241,12 @@ struct Bot {
 async fn bot(
     State(app): State<App>,
     program: Program,
-    Path((id, seat)): Path<(String, u8)>,
+    Chair { id, seat }: Chair,
     Body(Bot { brain }): Body<Bot>,
 ) -> Told {
     let who = program.who;
     app.tables
-        .at(&id, move |table| Box::pin(async move { table.bot(&who, Seat(seat), brain.as_deref()).await }))
+        .at(&id, move |table| Box::pin(async move { table.bot(&who, seat, brain.as_deref()).await }))
         .await
         .map_err(no)?;
     Ok(StatusCode::NO_CONTENT.into_response())
@@ -204,19 +255,19 @@ async fn bot(
 async fn token(
     State(app): State<App>,
     program: Program,
-    Path((id, seat)): Path<(String, u8)>,
+    Chair { id, seat }: Chair,
     Body(Named { name }): Body<Named>,
 ) -> Told {
     let who = program.who;
     let token = app
         .tables
-        .at(&id, move |table| Box::pin(async move { table.program(&who, Seat(seat), &name).await }))
+        .at(&id, move |table| Box::pin(async move { table.program(&who, seat, &name).await }))
         .await
         .map_err(no)?;
     Ok((StatusCode::CREATED, Json(json!({ "seat": seat, "token": token.reveal() }))).into_response())
 }
 
-async fn start(State(app): State<App>, program: Program, Path(id): Path<String>) -> Told {
+async fn start(State(app): State<App>, program: Program, At(id): At) -> Told {
     let who = program.who;
     app.tables.at(&id, |table| Box::pin(async move { table.start(&who).await })).await.map_err(no)?;
     Ok(StatusCode::NO_CONTENT.into_response())
@@ -235,8 +286,8 @@ fn yes() -> bool {
 async fn moves(
     State(app): State<App>,
     program: Program,
-    Path(id): Path<String>,
-    Query(Which { asides }): Query<Which>,
+    At(id): At,
+    Ask(Which { asides }): Ask<Which>,
 ) -> Told {
     let who = program.who;
     let moves = app.tables.at(&id, move |table| Box::pin(async move { table.choices(&who, asides) })).await;
@@ -251,12 +302,7 @@ struct Play {
     mv: Value,
 }
 
-async fn play(
-    State(app): State<App>,
-    program: Program,
-    Path(id): Path<String>,
-    Body(play): Body<Play>,
-) -> Told {
+async fn play(State(app): State<App>, program: Program, At(id): At, Body(play): Body<Play>) -> Told {
     let who = program.who;
     let played = app
         .tables
@@ -275,12 +321,7 @@ struct Say {
     dead: bool,
 }
 
-async fn chat(
-    State(app): State<App>,
-    program: Program,
-    Path(id): Path<String>,
-    Body(say): Body<Say>,
-) -> Told {
+async fn chat(State(app): State<App>, program: Program, At(id): At, Body(say): Body<Say>) -> Told {
     let who = program.who;
     let number = app
         .tables
@@ -296,26 +337,21 @@ struct TakeBack {
     agree: Option<bool>,
 }
 
-async fn undo(
-    State(app): State<App>,
-    program: Program,
-    Path(id): Path<String>,
-    Body(body): Body<TakeBack>,
-) -> Told {
-    let (who, agrees) = (program.who, body.agree.unwrap_or(true));
+async fn undo(State(app): State<App>, program: Program, At(id): At, Body(body): Body<TakeBack>) -> Told {
+    let (who, answer) = (program.who, body.agree);
     app.tables
-        .at(&id, move |table| Box::pin(async move { table.take_back_for(&who, agrees).await }))
+        .at(&id, move |table| Box::pin(async move { table.take_back_for(&who, answer).await }))
         .await
         .map_err(no)?;
     Ok(StatusCode::NO_CONTENT.into_response())
 }
 
-async fn rematch(State(app): State<App>, program: Program, Path(id): Path<String>) -> Told {
+async fn rematch(State(app): State<App>, program: Program, At(id): At) -> Told {
     let next = app.tables.again(&program.who, &id).await.map_err(no)?;
     Ok(Json(json!({ "id": next })).into_response())
 }
 
-async fn record(State(app): State<App>, _program: Program, Path(id): Path<String>) -> Told {
+async fn record(State(app): State<App>, _program: Program, At(id): At) -> Told {
     let record = app.tables.at(&id, |table| Box::pin(async move { table.record() })).await;
     Ok(Json(record.map_err(no)?).into_response())
 }

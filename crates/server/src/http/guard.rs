@@ -65,7 +65,9 @@ pub async fn limit(State(guard): State<Guard>, request: Request, next: Next) -> 
         if limiter.check_key(&guard.client(&request)).is_err() {
             Meters::up(&guard.meters.limited);
             let problem = Problem::new(Kind::Limited, "That was a lot at once: wait a second and try again.");
-            return Refused(problem, Form::of(request.headers(), request.uri())).into_response();
+            let mut response = Refused(problem, Form::of(request.headers(), request.uri())).into_response();
+            response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from_static("1"));
+            return response;
         }
         if limiter.len() > REMEMBERED {
             limiter.retain_recent();

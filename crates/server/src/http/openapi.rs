@@ -76,7 +76,7 @@ const OPERATIONS: [Operation; 17] = [
     does("/tables/{id}/chat", "Says something.", Some(say), CREATED),
     does(
         "/tables/{id}/undo",
-        "Takes back the seat's last move or asks the others for it; answers whoever asked.",
+        "Takes back the seat's last move or asks the others for it; with `agree` it answers whoever has asked.",
         Some(undo),
         EMPTY,
     ),

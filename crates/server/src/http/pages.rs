@@ -12,7 +12,7 @@ use super::App;
 use super::answer::{Form, Refused, missing as nothing};
 use super::visitor::Browser;
 use crate::live::{Eyes, line};
-use crate::problem::Problem;
+use crate::problem::{Kind, Problem};
 use crate::storage::{List, Stored};
 
 /// So many tables of each kind are in the lobby.
@@ -40,7 +40,8 @@ async fn lobby_of(app: &App, browser: &Browser) -> Result<Lobby, Problem> {
     }
     let finished = lists.pop().unwrap_or_default();
     let watch = lists.pop().unwrap_or_default();
-    let open = lists.pop().unwrap_or_default();
+    let mut open = lists.pop().unwrap_or_default();
+    open.retain(|line| line.people.iter().any(Option::is_none));
     let mut mine = Vec::new();
     if let Some(guest) = &browser.who.guest {
         for stored in storage.tables(List::Of(&guest.id), LISTED).await? {
@@ -77,7 +78,8 @@ pub async fn new_table(browser: Browser, Path(game): Path<String>) -> Response {
 /// The first visit.
 pub async fn welcome(browser: Browser, Query(query): Query<HashMap<String, String>>) -> Response {
     let next = super::posts::within(query.get("next").map(String::as_str));
-    let page = web::pages::welcome(&browser.visitor(), &next).into_string();
+    let page =
+        web::pages::welcome(&browser.visitor(), &next, query.get("join").map(String::as_str)).into_string();
     show(&browser, Ok(page))
 }
 
@@ -152,6 +154,15 @@ pub async fn health(State(app): State<App>) -> Response {
 /// What is counted.
 pub async fn metrics(State(app): State<App>) -> Response {
     ([(header::CONTENT_TYPE, "text/plain; version=0.0.4")], app.meters.text()).into_response()
+}
+
+/// An address that is there, asked in a way that it does not answer.
+pub async fn wrong_method(uri: Uri, headers: HeaderMap) -> Response {
+    let problem = Problem::new(
+        Kind::WrongMethod,
+        "This address is not asked in this way: go back, or look at /api/v1/openapi.json.",
+    );
+    Refused(problem, Form::of(&headers, &uri)).into_response()
 }
 
 /// Any other address.

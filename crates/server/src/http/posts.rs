@@ -16,6 +16,7 @@ use super::answer::{Done, Refused};
 use super::visitor::{Browser, with_cookie};
 use crate::live::{NewTable, SeedFrom};
 use crate::problem::{Kind, Problem};
+use crate::secret::Secret;
 
 /// A form that a page of ours has sent, by a browser that is known.
 pub struct Sent {
@@ -89,15 +90,34 @@ pub fn within(next: Option<&str>) -> String {
 
 /// Picks a name, or another one.
 pub async fn name(State(app): State<App>, sent: Sent) -> Response {
+    // Whoever gets a name gets a secret of ours with it, whatever the cookie was.
+    let secret = match sent.browser.who.guest {
+        Some(_) => sent.browser.secret.clone(),
+        None => match Secret::draw() {
+            Ok(secret) => secret,
+            Err(error) => return sent.answer(Err(error.into())),
+        },
+    };
     let named = async {
         let known = sent.browser.who.guest.is_some();
-        let guest = app.guests.name(&sent.browser.secret, sent.text("name")).await?;
+        let guest = app.guests.name(&secret, sent.text("name")).await?;
         if known {
             app.tables.rename_everywhere(&guest).await?;
         }
+        if let Some(table) = sent.fields.get("join") {
+            app.tables
+                .at(table, move |table| Box::pin(async move { table.join(&guest, None).await }))
+                .await?;
+        }
         Ok(Done::at(within(sent.fields.get("next").map(String::as_str))))
     };
-    sent.answer(named.await)
+    match named.await {
+        Ok(done) => {
+            let base = sent.browser.base.clone();
+            with_cookie(done.answer(sent.browser.form), &secret, &base)
+        }
+        Err(problem) => sent.answer(Err(problem)),
+    }
 }
 
 /// Brings a guest to this device.
@@ -149,7 +169,9 @@ fn new_table(sent: &Sent) -> Result<NewTable, Problem> {
         away: seconds("away")?,
         seed: match sent.text("seed-from") {
             "daily" => SeedFrom::Daily,
+            // Whoever writes a seed means it.
             "own" => SeedFrom::Own(sent.text("seed").to_owned()),
+            _ if !sent.text("seed").trim().is_empty() => SeedFrom::Own(sent.text("seed").to_owned()),
             _ => SeedFrom::Chance,
         },
         watch: sent.text("watch") == "on",
@@ -175,7 +197,7 @@ pub async fn code(State(app): State<App>, sent: Sent) -> Response {
 pub async fn join(State(app): State<App>, Path(id): Path<String>, sent: Sent) -> Response {
     let joined = async {
         if sent.browser.who.guest.is_none() {
-            return Ok(Done::at(format!("/welcome?next=/t/{id}")));
+            return Ok(Done::at(format!("/welcome?next=/t/{id}&join={id}")));
         }
         let guest = sent.browser.guest()?.clone();
         let seat = if sent.text("seat").is_empty() { None } else { Some(sent.seat()?) };
@@ -230,7 +252,8 @@ pub async fn program(State(app): State<App>, Path(id): Path<String>, sent: Sent)
     };
     match given.await {
         Ok((seat, token)) => {
-            let page = web::pages::program(&sent.browser.visitor(), &id, seat, token.reveal());
+            let link = format!("{}/t/{id}", sent.browser.base);
+            let page = web::pages::program(&sent.browser.visitor(), &link, seat, token.reveal());
             Html(page.into_string()).into_response()
         }
         Err(problem) => sent.answer(Err(problem)),
@@ -273,10 +296,15 @@ pub async fn chat(State(app): State<App>, Path(id): Path<String>, sent: Sent) ->
 
 /// Takes back, or answers whoever wants to.
 pub async fn undo(State(app): State<App>, Path(id): Path<String>, sent: Sent) -> Response {
-    let (who, agrees) = (sent.browser.who.clone(), sent.text("do") != "refuse");
+    let answer = match sent.text("do") {
+        "agree" => Some(true),
+        "refuse" => Some(false),
+        _ => None,
+    };
+    let who = sent.browser.who.clone();
     let undone = app
         .tables
-        .at(&id, move |table| Box::pin(async move { table.take_back_for(&who, agrees).await }))
+        .at(&id, move |table| Box::pin(async move { table.take_back_for(&who, answer).await }))
         .await;
     sent.answer(undone.map(|()| Done::at(format!("/t/{id}"))))
 }

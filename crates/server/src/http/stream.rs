@@ -1,19 +1,20 @@
 //! Live streams: whatever changes at a table, as each viewer may know it.
 
-use std::collections::HashMap;
 use std::convert::Infallible;
 use std::sync::Arc;
 use std::time::Duration;
 
-use axum::extract::{Path, Query, State};
+use axum::extract::{Path, State};
 use axum::response::sse::{Event, KeepAlive, Sse};
 use axum::response::{IntoResponse, Response};
 use futures_util::Stream;
 use futures_util::stream::unfold;
+use serde::Deserialize;
 use tokio::sync::watch;
 
 use super::App;
 use super::answer::{Form, Refused};
+use super::api::{Ask, At};
 use super::visitor::{Browser, Program};
 use crate::live::Who;
 use crate::meters::Meters;
@@ -96,16 +97,23 @@ pub async fn page(State(app): State<App>, browser: Browser, Path(id): Path<Strin
     }
 }
 
+/// What a program wants to follow.
+#[derive(Deserialize)]
+pub struct Follow {
+    #[serde(default)]
+    brief: bool,
+    #[serde(default)]
+    since: usize,
+}
+
 /// A program's stream: the table as JSON whenever it changes, each time with the log since the last one; with
 /// `?brief=true` only how many moves there are and who is asked.
 pub async fn json(
     State(app): State<App>,
     program: Program,
-    Path(id): Path<String>,
-    Query(query): Query<HashMap<String, String>>,
+    At(id): At,
+    Ask(Follow { brief, since }): Ask<Follow>,
 ) -> Response {
-    let brief = query.get("brief").is_some_and(|brief| brief == "true");
-    let since = query.get("since").and_then(|since| since.parse().ok()).unwrap_or(0);
     match Open::new(app, id, program.who).await {
         Ok(mut open) => {
             open.changes.mark_changed();

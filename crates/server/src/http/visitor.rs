@@ -122,7 +122,12 @@ impl FromRequestParts<App> for Program {
         let Some(shown) = parts.headers.get(header::AUTHORIZATION) else {
             return Ok(Program { who: Who::default(), secret: None });
         };
-        let bearer = shown.to_str().ok().and_then(|shown| shown.strip_prefix("Bearer "));
+        let bearer = shown
+            .to_str()
+            .ok()
+            .and_then(|shown| shown.split_once(' '))
+            .filter(|(scheme, _)| scheme.eq_ignore_ascii_case("bearer"))
+            .map(|(_, token)| token);
         let Some(secret) = bearer.and_then(|token| Secret::read(token.trim())) else {
             return Err(no(Problem::new(
                 Kind::Unknown,
@@ -137,8 +142,14 @@ impl FromRequestParts<App> for Program {
 impl Program {
     /// The guest, who must be known.
     pub fn guest(&self) -> Result<&Guest, Problem> {
-        self.who.guest.as_ref().ok_or_else(|| {
-            Problem::new(Kind::Unknown, "Nobody is known by this token: get one with POST /api/v1/guests.")
-        })
+        self.who.guest.as_ref().ok_or_else(stranger)
     }
+}
+
+/// What is said to a token that is no guest's.
+pub fn stranger() -> Problem {
+    Problem::new(
+        Kind::Unknown,
+        "Nobody is known by this token: get one with POST /api/v1/guests, without a token.",
+    )
 }

@@ -35,6 +35,12 @@ impl Table {
             return Ok(seat);
         }
         self.must_gather("Nobody can join any more")?;
+        if self.sent_away.contains(&guest.id) {
+            return Err(Problem::new(
+                Kind::Forbidden,
+                "The host has sent you away from this table: you can watch, or join another one.",
+            ));
+        }
         let free = |chair: &&ChairRow| chair.occupant == Occupant::Nobody;
         let seat = match seat {
             Some(seat) => Some(self.chair(seat)?).filter(free),
@@ -45,6 +51,9 @@ impl Table {
         })?;
         self.seat(seat, Occupant::Person(guest.id.clone()), guest.name.clone()).await?;
         self.heard_of(seat);
+        if self.stored.table.host.is_empty() {
+            self.make_host(guest.id.clone()).await?;
+        }
         Ok(seat)
     }
 
@@ -55,21 +64,25 @@ impl Table {
             self.seat(seat, Occupant::Nobody, String::new()).await?;
             return if self.is_host(who) { self.pass_on().await } else { Ok(()) };
         }
-        self.presence[seat.index()].stand_in = true;
+        if self.stage() == Stage::Playing {
+            self.stand_in(seat, "has left").await;
+        }
         self.settle().await
     }
 
-    /// The host has left: the first person at the table is the host now. If there is none the table stays theirs.
+    /// The host has left: the first person at the table is the host now; if there is none, the next one to sit down.
     async fn pass_on(&mut self) -> Result<(), Problem> {
         let person = self.stored.chairs.iter().find_map(|chair| match &chair.occupant {
             Occupant::Person(guest) => Some(guest.clone()),
             _ => None,
         });
-        if let Some(guest) = person {
-            self.shared.writer.write(Write::Host(self.id().to_owned(), guest.clone())).await?;
-            self.stored.table.host = guest;
-            self.changed();
-        }
+        self.make_host(person.unwrap_or_default()).await
+    }
+
+    async fn make_host(&mut self, guest: String) -> Result<(), Problem> {
+        self.shared.writer.write(Write::Host(self.id().to_owned(), guest.clone())).await?;
+        self.stored.table.host = guest;
+        self.changed();
         Ok(())
     }
 
@@ -77,7 +90,9 @@ impl Table {
     pub async fn kick(&mut self, who: &Who, seat: Seat) -> Result<(), Problem> {
         self.must_host(who)?;
         self.must_gather("Nobody can be sent away")?;
-        self.chair(seat)?;
+        if let Occupant::Person(guest) = self.chair(seat)?.occupant.clone() {
+            self.sent_away.push(guest);
+        }
         self.seat(seat, Occupant::Nobody, String::new()).await
     }
 
@@ -113,7 +128,7 @@ impl Table {
     /// Begins the game. Bots take the empty chairs if the table was made so.
     pub async fn start(&mut self, who: &Who) -> Result<(), Problem> {
         self.must_host(who)?;
-        self.must_gather("The game has begun already")?;
+        self.must_gather("It cannot begin twice")?;
         let mut chairs = self.stored.chairs.clone();
         for chair in chairs.iter_mut().filter(|chair| chair.occupant == Occupant::Nobody) {
             let Some(brain) = &self.stored.table.fill else {

@@ -16,6 +16,8 @@ const LONGEST: usize = 500;
 const MOST: (usize, Duration) = (5, Duration::from_secs(10));
 /// The most lines that a table keeps.
 const MOST_KEPT: usize = 2_000;
+/// Who tells what happens beside the game.
+const NOBODY: &str = "The table";
 
 impl Table {
     /// Says something: to all, or as one of the dead to the dead alone.
@@ -34,13 +36,31 @@ impl Table {
                 "That is a lot of talk: wait a few seconds and say it then.",
             ));
         }
-        let dead = to_the_dead && self.stage() == Stage::Playing && self.is_out(seat);
-        let number = self.chat.last().map_or(0, |line| line.number + 1);
+        let playing = self.stage() == Stage::Playing;
+        if to_the_dead && playing && !self.is_out(seat) {
+            return Err(Problem::new(Kind::WrongStage, "You live: only the dead can keep to themselves."));
+        }
+        let dead = to_the_dead && playing;
         let name = self.chair(seat)?.name.clone();
+        let number = self.keep_line(name, text, dead).await?;
+        self.spoke[seat.index()].push_back(now);
+        Ok(number)
+    }
+
+    /// Tells in the talk what happened beside the game: a clock that ran out, a move that was taken back.
+    pub(super) async fn note(&mut self, text: String) {
+        if self.chat.len() < MOST_KEPT
+            && let Err(error) = self.keep_line(NOBODY.to_owned(), text, false).await
+        {
+            tracing::warn!(%error, "a note could not be kept");
+        }
+    }
+
+    async fn keep_line(&mut self, name: String, text: String, dead: bool) -> Result<u64, Problem> {
+        let number = self.chat.last().map_or(0, |line| line.number + 1);
         let line = ChatRow { number, name, text, dead };
         self.shared.writer.write(Write::Chat(self.id().to_owned(), line.clone())).await?;
         self.chat.push(line);
-        self.spoke[seat.index()].push_back(now);
         self.changed();
         Ok(number)
     }

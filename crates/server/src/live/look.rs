@@ -113,7 +113,9 @@ impl Table {
                     stand_in: self.presence[chair.seat.index()].stand_in,
                 },
                 Occupant::Bot(brain) => Sitter::Bot { brain: brain.clone() },
-                Occupant::Program(_) => Sitter::Program,
+                Occupant::Program(_) => {
+                    Sitter::Program { stand_in: self.presence[chair.seat.index()].stand_in }
+                }
             },
             asked: asked.has(chair.seat),
         };
@@ -182,7 +184,10 @@ fn chair_json(chair: &Chair) -> Value {
             json["sitter"] = "bot".into();
             json["brain"] = brain.clone().into();
         }
-        Sitter::Program => json["sitter"] = "program".into(),
+        Sitter::Program { stand_in } => {
+            json["sitter"] = "program".into();
+            json["stand-in"] = (*stand_in).into();
+        }
     }
     json
 }

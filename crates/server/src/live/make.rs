@@ -69,7 +69,7 @@ impl Tables {
         };
         let (seed, seed_from) = match &new.seed {
             SeedFrom::Chance => (secret::seed()?, "chance"),
-            SeedFrom::Daily => (format!("daily-{}-{}", game.id(), now() / 86_400), "daily"),
+            SeedFrom::Daily => (self.seed_of_today(game).await?, "daily"),
             SeedFrom::Own(seed) => (words::line("The seed", seed, 64)?, "own"),
         };
         let dealt = game.deal(new.seats, &seed, &new.options)?;
@@ -98,6 +98,14 @@ impl Tables {
             first.name = host.name.clone();
         }
         self.write_new(Stored { table: row, chairs }).await
+    }
+
+    /// The same for everybody who plays the game today on this server, and nobody can foretell it.
+    async fn seed_of_today(&self, game: GameId) -> Result<String, Problem> {
+        let house = self.shared().storage.daily_secret().await?;
+        let day = format!("daily-{}-{}", game.id(), now() / 86_400);
+        let sealed = table::commitment(&format!("{house}/{day}"));
+        Ok(format!("{day}-{}", sealed.chars().take(32).collect::<String>()))
     }
 
     /// Makes the table where the same people play again, or finds the one that somebody has made already.

@@ -63,7 +63,7 @@ impl Table {
         page.undo = me.map_or(UndoState::Nothing, |seat| self.undo_state(seat));
         page.moves = self.rows;
         page.change = *self.changes.borrow();
-        page.rematch = self.stage() == Stage::Over && (me.is_some() || self.stored.table.rematch.is_some());
+        page.rematch = self.stage() == Stage::Over && me.is_some();
         if let Some(game) = &self.game {
             page.view = Some(game.view_any(viewer));
             if let Some(seat) = me {
@@ -156,6 +156,7 @@ impl Table {
             seed: over.then(|| row.seed.clone()),
             outcome: self.game.as_ref().and_then(|game| game.outcome()),
             rematch: false,
+            next: row.rematch.clone().filter(|_| known),
         }
     }
 
@@ -165,13 +166,7 @@ impl Table {
         let mut add = |name: &str, value: String| options.push(ChosenOption { name: name.to_owned(), value });
         for spec in self.kind.about().options {
             let value = row.options.get(spec.id).unwrap_or(&spec.default);
-            let text = match value {
-                Value::Bool(true) => "yes".to_owned(),
-                Value::Bool(false) => "no".to_owned(),
-                Value::String(text) => text.clone(),
-                other => other.to_string(),
-            };
-            add(spec.name, text);
+            add(spec.name, spec.called(value));
         }
         add("Clock", row.clock.map_or("none".to_owned(), |clock| format!("{clock} s for a decision")));
         add("Away", row.away.map_or("nobody stands in".to_owned(), |away| format!("a bot after {away} s")));

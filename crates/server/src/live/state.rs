@@ -2,6 +2,7 @@
 
 use std::collections::VecDeque;
 use std::sync::Arc;
+use std::time::Duration;
 
 use bots::Brain;
 use shelf::{AnyMatch, GameId};
@@ -13,6 +14,9 @@ use web::model::Stage;
 use super::tables::Shared;
 use crate::problem::{Kind, Problem};
 use crate::storage::{ChairRow, ChatRow, Guest, MoveRow, Occupant, Stored};
+
+/// Whoever was not heard of for so long is not there, at a table where nobody stands in.
+const LONG: Duration = Duration::from_secs(120);
 
 /// Who asks: a guest, or a program with the token of a seat.
 #[derive(Clone, Debug, Default)]
@@ -60,6 +64,8 @@ pub struct Table {
     pub(super) spoke: Vec<VecDeque<Instant>>,
     pub(super) presence: Vec<Presence>,
     pub(super) undo: Option<UndoAsk>,
+    /// Guests whom the host has sent away, as long as the table stays in memory.
+    pub(super) sent_away: Vec<String>,
     /// When the bots look at the table again.
     pub(super) bots_due: Option<Instant>,
     /// The live streams that are open, and whose they are.
@@ -129,9 +135,24 @@ impl Table {
     pub(super) fn brain_of(&self, seat: Seat) -> Option<Brain> {
         match &self.stored.chairs.get(seat.index())?.occupant {
             Occupant::Bot(brain) => Some(Brain::named(brain).unwrap_or(Brain::Instinct)),
-            Occupant::Person(_) => self.presence[seat.index()].stand_in.then_some(Brain::Instinct),
-            Occupant::Program(_) | Occupant::Nobody => None,
+            Occupant::Person(_) | Occupant::Program(_) => {
+                let replaced = self.presence[seat.index()].stand_in && self.is_attended();
+                replaced.then_some(Brain::Instinct)
+            }
+            Occupant::Nobody => None,
         }
+    }
+
+    /// Whether anybody who plays is there: nobody's game is played to its end behind their back.
+    fn is_attended(&self) -> bool {
+        let away = self.stored.table.away.map_or(LONG, |away| Duration::from_secs(u64::from(away)));
+        let there = |chair: &ChairRow| {
+            let presence = &self.presence[chair.seat.index()];
+            let plays = matches!(chair.occupant, Occupant::Person(_) | Occupant::Program(_));
+            let heard = presence.last.elapsed() < away || self.is_present(chair.seat);
+            plays && !presence.stand_in && heard
+        };
+        self.stored.chairs.iter().any(there)
     }
 
     /// The whims of bots, out of the table's seed and how far the record has come: a table that is loaded again meets

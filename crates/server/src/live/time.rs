@@ -28,7 +28,7 @@ impl Table {
     /// Does what is due.
     pub(super) async fn tick(&mut self) {
         let now = Instant::now();
-        self.replace_the_absent(now);
+        self.replace_the_absent(now).await;
         let late = |n: &usize| self.presence[*n].deadline.is_some_and(|deadline| deadline <= now);
         if let Some(seat) = (0..self.presence.len()).find(late) {
             self.presence[seat].deadline = None;
@@ -42,6 +42,8 @@ impl Table {
 
     /// The clock has run out: a bot answers once.
     async fn answer_for(&mut self, seat: Seat) {
+        let name = self.names().of(seat);
+        self.note(format!("The clock has run out: a bot answers for {name}.")).await;
         let Some(game) = &self.game else { return };
         if let Ok(choice) = game.bot(seat, Brain::Instinct, &mut self.whims())
             && let Err(error) = self.append(seat, self.rows, choice.mv.to_string(), &choice.mv).await
@@ -95,24 +97,33 @@ impl Table {
             let presence = &self.presence[chair.seat.index()];
             let gone = asked.has(chair.seat)
                 && !presence.stand_in
-                && matches!(chair.occupant, Occupant::Person(_))
+                && matches!(chair.occupant, Occupant::Person(_) | Occupant::Program(_))
                 && !self.is_present(chair.seat);
             if gone { Some((presence.last + away?, chair.seat)) } else { None }
         })
     }
 
-    fn replace_the_absent(&mut self, now: Instant) {
+    async fn replace_the_absent(&mut self, now: Instant) {
         let gone: Vec<Seat> =
             self.absences().filter(|(until, _)| *until <= now).map(|(_, seat)| seat).collect();
         if gone.is_empty() {
             return;
         }
         for seat in gone {
-            self.presence[seat.index()].stand_in = true;
+            self.stand_in(seat, "is away").await;
         }
         self.wind_clocks();
         self.wake_bots();
         self.changed();
+    }
+
+    /// A bot plays for somebody from now on, until they are back.
+    pub(super) async fn stand_in(&mut self, seat: Seat, why: &str) {
+        if !self.presence[seat.index()].stand_in {
+            self.presence[seat.index()].stand_in = true;
+            let name = self.names().of(seat);
+            self.note(format!("{name} {why}: a bot plays for them until they are back.")).await;
+        }
     }
 
     /// Somebody is there: their seat is theirs again.
@@ -122,6 +133,7 @@ impl Table {
         if presence.stand_in {
             presence.stand_in = false;
             self.wind_clocks();
+            self.wake_bots();
             self.changed();
         }
     }

@@ -22,23 +22,37 @@ impl Table {
         }
     }
 
-    /// Takes back the last move of whoever asks, or asks the others for it, or answers the one who asked.
-    pub async fn take_back_for(&mut self, who: &Who, agrees: bool) -> Result<(), Problem> {
+    /// Takes back the last move of whoever asks, or asks the others for it; or answers whoever has asked. An answer
+    /// is never taken for a wish of one's own: the request may be gone since the page was made.
+    pub async fn take_back_for(&mut self, who: &Who, answer: Option<bool>) -> Result<(), Problem> {
         let seat = self.seated(who)?;
         self.heard_of(seat);
         if self.game.is_none() {
             return Err(not_begun());
         }
-        match self.undo_state(seat) {
+        match (self.undo_state(seat), answer) {
+            (UndoState::Waiting, Some(false)) => {
+                self.undo = None;
+                self.changed();
+                Ok(())
+            }
+            (UndoState::Asked(_), Some(agrees)) => self.answer_undo(seat, agrees).await,
+            (_, Some(_)) => Err(Problem::new(
+                Kind::Stale,
+                "Nobody asks to take anything back now: look at the table again.",
+            )),
+            (state, None) => self.wish_undo(seat, state).await,
+        }
+    }
+
+    async fn wish_undo(&mut self, seat: Seat, state: UndoState) -> Result<(), Problem> {
+        match state {
             UndoState::Nothing => {
                 Err(Problem::new(Kind::WrongStage, "There is nothing of yours to be taken back."))
             }
-            UndoState::Waiting => {
-                if !agrees {
-                    self.undo = None;
-                    self.changed();
-                }
-                Ok(())
+            UndoState::Waiting => Ok(()),
+            UndoState::Asked(_) => {
+                Err(Problem::new(Kind::WrongStage, "Somebody asks to take a move back: answer that first."))
             }
             UndoState::Free => {
                 let moves = self.take_back(seat).map_or(0, |(moves, _)| moves);
@@ -50,7 +64,6 @@ impl Table {
                 self.changed();
                 Ok(())
             }
-            UndoState::Asked(_) => self.answer_undo(seat, agrees).await,
         }
     }
 
@@ -58,7 +71,8 @@ impl Table {
         let Some(mut ask) = self.undo else { return Ok(()) };
         if !agrees {
             self.undo = None;
-            self.changed();
+            let name = self.names().of(seat);
+            self.note(format!("{name} refuses: nothing is taken back.")).await;
             return Ok(());
         }
         ask.agreed.add(seat);
@@ -73,6 +87,9 @@ impl Table {
     async fn append_undo(&mut self, seat: Seat, moves: usize) -> Result<(), Problem> {
         let body = json!({ "undo": moves });
         self.append(seat, self.rows, body.to_string(), &body).await?;
+        let name = self.names().of(seat);
+        let what = if moves == 1 { "a move".to_owned() } else { format!("the last {moves} moves") };
+        self.note(format!("{name} takes {what} back.")).await;
         Ok(())
     }
 

@@ -54,6 +54,10 @@ impl Storage for Sqlite {
         Box::pin(read::chat(&self.read, id))
     }
 
+    fn daily_secret(&self) -> Answer<'_, String> {
+        Box::pin(read::daily_secret(&self.read))
+    }
+
     fn close(&self) -> Answer<'_, ()> {
         Box::pin(async move {
             self.read.close().await;

@@ -70,6 +70,8 @@ fn person_card(of: Person) -> HandCard {
         rule: "D39",
         face: art::face_card(of),
         mark: made(facts.source),
+        more: html! {},
+        keepsake: false,
     }
 }
 
@@ -83,6 +85,8 @@ fn flip_card(of: Flip) -> HandCard {
         rule: "D41",
         face: art::card(flip(of)),
         mark: html! {},
+        more: html! {},
+        keepsake: false,
     }
 }
 
@@ -96,5 +100,7 @@ fn bottle_card(of: Bottle) -> HandCard {
         rule: "D44",
         face: art::card(bottle(of)),
         mark: made(facts.source),
+        more: html! {},
+        keepsake: false,
     }
 }

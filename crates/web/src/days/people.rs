@@ -20,6 +20,7 @@ pub(super) fn badge(look: &Look<View>, seat: Seat) -> Badge {
         dead: out,
         mark: None,
         over: html! {},
+        under: html! {},
         notes: notes(view, seat),
         corner: html! {
             @if view.start == seat && !view.setup.one_voice() && view.phase != Phase::Over {

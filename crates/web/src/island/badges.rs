@@ -6,6 +6,7 @@ use table::Seat;
 
 use super::{cards, words};
 use crate::art::sign;
+use crate::hand::chip;
 use crate::scene::Look;
 use crate::seats::{Badge, backs};
 
@@ -17,6 +18,7 @@ pub(super) fn badge(look: &Look<View>, seat: Seat) -> Badge {
         dead,
         mark: (designated(look.view) == Some(seat)).then_some("designated"),
         over: html! { @if !dead && castaway.health != Health::Healthy { (sign("sick")) } },
+        under: html! {},
         notes: notes(look, seat, castaway),
         corner: html! { @if !dead { (backs(castaway.cards)) } },
         before: html! {
@@ -86,7 +88,7 @@ fn notes(look: &Look<View>, seat: Seat, castaway: &Castaway) -> Vec<(&'static st
 }
 
 fn small_card(of: Card) -> Markup {
-    html! { span.chip title={ (of.facts().name) ": " (of.facts().text) } { (cards::drawing(of)) span { (of.facts().name) } } }
+    chip(cards::drawing(of), &of.facts().name, &of.facts().text)
 }
 
 fn laid(castaway: &Castaway) -> Markup {
@@ -128,6 +130,7 @@ fn offers(look: &Look<View>, seat: Seat) -> Markup {
                     @match offer.card { Some(card) => (card.facts().name), None => "a card" }
                     " to " (look.who(offer.to))
                 }
+                @if table.me == Some(offer.to) { small { "To take it, open the card that you give for it." } }
                 @if table.me == Some(offer.to) { (button(Move::Decline { from: offer.from })) }
                 @if table.me == Some(offer.from) { (button(Move::Withdraw { to: offer.to })) }
             }

@@ -69,12 +69,14 @@ fn scene(look: &Look<View>) -> Markup {
     html! {
         svg.scene viewBox="-100 0 1160 600" preserveAspectRatio="xMidYMid slice" role="img" aria-label=(label) {
             image href=(island()) x="-100" width="1160" height="600" {}
-            rect.dusk.storm[view.weather.is_some_and(|today| today.hurricane)] x="-100" width="1160" height="600" {}
+            rect.dusk.storm[view.weather.is_some_and(|today| today.hurricane)] x="-100" width="1160" height="600" opacity="0" {}
             (raft(view))
             @for n in 0..view.setup.seats { (castaway(look, Seat(n))) }
             (arms(look))
             (marker("fish", view.food, on_rope(view.food, -40.0)))
-            (marker("droplet", view.water, on_rope(view.water, 36.0)))
+            // Near its ends the rope runs past the instruments in the corners: there the droplet keeps to it.
+            @let out = if (10..=26).contains(&view.water) { 36.0 } else { 10.0 };
+            (marker("droplet", view.water, on_rope(view.water, out)))
         }
     }
 }
@@ -312,7 +314,7 @@ fn raft_caption(view: &View) -> Markup {
     html! {
         li.instrument.seats data-key="seats" {
             b { (view.raft) } small { @if view.raft == 1 { "seat for " } @else { "seats for " } }
-            b { (view.alive().len()) } small { "castaways" }
+            b { (view.alive().len()) } small { @if view.alive().len() == 1 { "castaway" } @else { "castaways" } }
         }
     }
 }

@@ -43,5 +43,7 @@ fn face(card: Card) -> HandCard {
         rule: words::rule(facts.kind),
         face: drawing(card),
         mark: html! {},
+        more: html! {},
+        keepsake: false,
     }
 }

@@ -31,7 +31,9 @@ pub(crate) fn end(table: &Table) -> Markup {
             @if let Some(ending) = scene.ending(table) { (ending) }
             (proof(table))
             div.row {
-                @if table.rematch {
+                @if let Some(next) = &table.next {
+                    a.button.primary href={ "/t/" (next) } { "The next table is laid: go there" }
+                } @else if table.rematch {
                     form method="post" action={ "/t/" (table.id) "/rematch" } {
                         (token(&table.visitor))
                         button.primary { "Play again with the same people" }

@@ -10,13 +10,14 @@ use crate::model::Visitor;
 const NAME: &str = "24";
 
 /// The first visit: picks a name (`POST /name` with `name` and `next`), then goes on to `next`.
-pub fn welcome(visitor: &Visitor, next: &str) -> Markup {
+/// Whoever wanted to sit down at a table (`join`, its id) sits down once they have a name.
+pub fn welcome(visitor: &Visitor, next: &str, join: Option<&str>) -> Markup {
     Frame::plain("Welcome", "small", Some(visitor)).page(html! {
         main #main {
             div.faces aria-hidden="true" { @for n in 0..6 { (face(table::Seat(n))) } }
             h1 { "Washed ashore" }
             p { "What do the others call you? No account, no mail: a name, kept in this browser." }
-            (name_form(visitor, next, "Go ashore"))
+            (name_form(visitor, next, join, if join.is_some() { "Sit down" } else { "Go ashore" }))
         }
     })
 }
@@ -26,7 +27,7 @@ pub fn me(visitor: &Visitor, recovery_link: &str) -> Markup {
     Frame::plain("You", "small", Some(visitor)).page(html! {
         main #main {
             h1 { @match &visitor.name { Some(name) => (name), None => "You" } }
-            (name_form(visitor, "/me", "Rename"))
+            (name_form(visitor, "/me", None, "Rename"))
             section.paper aria-labelledby="move-title" {
                 h2 #move-title { "Another device" }
                 p { "Open this link there, and your tables come along. Whoever has it is you: keep it to yourself." }
@@ -62,10 +63,10 @@ pub fn recover(visitor: &Visitor, name: &str, secret: &str) -> Markup {
 }
 
 /// The token with which somebody's program takes a chair: shown once.
-pub fn program(visitor: &Visitor, table: &str, seat: table::Seat, token: &str) -> Markup {
+pub fn program(visitor: &Visitor, link: &str, seat: table::Seat, token: &str) -> Markup {
     Frame::plain("A chair for a program", "small", Some(visitor)).page(html! {
         main #main {
-            h1 { "Chair " (seat) " is your program's" }
+            h1 { "Chair " (seat.0 + 1) " is your program's" }
             section.paper aria-labelledby="token-title" {
                 h2 #token-title { "Its token" }
                 p { "Whoever shows it plays on this chair. It is shown this once: copy it now." }
@@ -74,20 +75,21 @@ pub fn program(visitor: &Visitor, table: &str, seat: table::Seat, token: &str) -
                     input #token readonly value=(token);
                     button type="button" data-copy="token" { "Copy" }
                 }
-                p { "The program sends it as " code { "Authorization: Bearer …" } " to " code { "/api/v1/tables/" (table) }
+                p { "The program sends it as " code { "Authorization: Bearer …" } " to " code { "/api/v1" }
                     "; " a href="/api/v1/openapi.json" { "this describes" } " all that it can ask. For a start: " }
-                pre { code { "python3 examples/api_player.py " (table) " --token " (token) } }
+                pre { code { "python3 examples/api_player.py " (link) " --token " (token) } }
             }
-            p { a href={ "/t/" (table) } { "To the table" } }
+            p { a.button href=(link) { "To the table" } }
         }
     })
 }
 
-fn name_form(visitor: &Visitor, next: &str, button: &str) -> Markup {
+fn name_form(visitor: &Visitor, next: &str, join: Option<&str>, button: &str) -> Markup {
     html! {
         form.paper.name-form method="post" action="/name" {
             (token(visitor))
             input type="hidden" name="next" value=(next);
+            @if let Some(join) = join { input type="hidden" name="join" value=(join); }
             label for="name" { "Your name" }
             div.copy {
                 input #name name="name" required maxlength=(NAME) autocomplete="nickname" value=[visitor.name.as_deref()];

@@ -16,7 +16,7 @@ pub(crate) fn gathering(table: &Table) -> Markup {
     html! {
         div.gathering {
             section.paper.chairs aria-labelledby="chairs-title" {
-                h2 #chairs-title { "Castaways" }
+                h2 #chairs-title tabindex="-1" { "Castaways" }
                 ul { @for chair in &table.chairs { (self::chair(table, chair)) } }
                 div.row { (doors(table, free)) }
             }
@@ -30,7 +30,8 @@ pub(crate) fn gathering(table: &Table) -> Markup {
     }
 }
 
-fn post(table: &Table, what: &str, fields: Markup, button: Markup) -> Markup {
+/// A form of one button, sent without leaving the page.
+pub(crate) fn post(table: &Table, what: &str, fields: Markup, button: Markup) -> Markup {
     html! {
         form method="post" action={ "/t/" (table.id) "/" (what) } data-quiet="yes" {
             (token(&table.visitor)) (fields) (button)
@@ -106,18 +107,29 @@ fn invitation(table: &Table) -> Markup {
     }
 }
 
+/// What the table is played with, and what was published of its seed.
+pub(crate) fn facts(table: &Table) -> Markup {
+    html! {
+        dl {
+            dt { "Game" } dd { (table.game.name()) }
+            dt { "Chairs" } dd { (table.chairs.len()) }
+            @for option in &table.options { dt { (option.name) } dd { (option.value) } }
+        }
+        @if let Some(commitment) = &table.commitment {
+            label for="commitment" { "The seed, sealed: whoever notes this can prove the shuffle afterwards" }
+            div.copy {
+                input #commitment readonly value=(commitment);
+                button type="button" data-copy="commitment" { "Copy" }
+            }
+        }
+    }
+}
+
 fn options(table: &Table) -> Markup {
     html! {
         section.paper.options aria-labelledby="options-title" {
             h2 #options-title { "This table" }
-            dl {
-                dt { "Game" } dd { (table.game.name()) }
-                dt { "Chairs" } dd { (table.chairs.len()) }
-                @for option in &table.options { dt { (option.name) } dd { (option.value) } }
-                @if let Some(commitment) = &table.commitment {
-                    dt { "Seed, sealed" } dd { code { (commitment.chars().take(16).collect::<String>()) "…" } }
-                }
-            }
+            (facts(table))
             @if table.host {
                 (post(table, "rename", html! {
                     label for="title" { "Name of the table" }

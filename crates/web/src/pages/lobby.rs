@@ -19,7 +19,7 @@ pub fn lobby(lobby: &Lobby) -> Markup {
     Frame::plain("Lobby", "lobby", Some(&lobby.visitor)).page(html! {
         main #main {
             div.hero {
-                h1 { "The ship is gone. Who gets off the island?" }
+                h1 { "The ship is gone. Who gets home?" }
                 p { "Shipwreck games for people, bots, or both. No account: a name will do." }
             }
             (shelf())
@@ -28,7 +28,7 @@ pub fn lobby(lobby: &Lobby) -> Markup {
                 (list("Open tables", "open", &lobby.open, Some("Nobody is waiting just now. Make a table and invite somebody.")))
                 section.paper aria-labelledby="code-title" {
                     h2 #code-title { "Join by code" }
-                    form.code-form method="post" action="/code" {
+                    form.code-form method="post" action="/code" data-quiet="yes" {
                         (token(&lobby.visitor))
                         label for="code" { "The code that you were given" }
                         input #code name="code" required maxlength="12" autocomplete="off" autocapitalize="none" spellcheck="false";
@@ -38,6 +38,7 @@ pub fn lobby(lobby: &Lobby) -> Markup {
                 (list("Watch", "watch", &lobby.watch, None))
                 (list("Replays", "finished", &lobby.finished, None))
             }
+            (coming())
         }
     })
 }
@@ -59,7 +60,16 @@ fn shelf() -> Markup {
                     }
                 }
             }
-            @for (name, line) in COMING.iter().filter(|(name, _)| GameId::ALL.iter().all(|game| game.name() != *name)) {
+        }
+    }
+}
+
+/// What is still being built, after everything that can be used.
+fn coming() -> Markup {
+    let built = |name: &str| GameId::ALL.iter().any(|game| game.name() == name);
+    html! {
+        section.shelf aria-label="Coming" {
+            @for (name, line) in COMING.iter().filter(|(name, _)| !built(name)) {
                 article.box.coming {
                     div.spine { h2 { (name) } p { (line) } p.stamp { "coming" } }
                 }

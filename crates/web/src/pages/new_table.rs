@@ -9,13 +9,23 @@ use crate::model::Visitor;
 use crate::pages::rules::is_rule;
 
 /// Seconds per decision that can be chosen, and what people call them.
-const CLOCKS: [(u32, &str); 6] = [
+const CLOCKS: [(u32, &str); 7] = [
     (0, "no clock"),
+    (10, "10 seconds"),
     (30, "30 seconds"),
     (60, "1 minute"),
     (120, "2 minutes"),
     (300, "5 minutes"),
     (86_400, "1 day"),
+];
+
+/// Seconds until a bot stands in for whoever is away.
+const AWAY: [(u32, &str); 5] = [
+    (30, "30 seconds"),
+    (120, "2 minutes"),
+    (600, "10 minutes"),
+    (86_400, "1 day"),
+    (0, "never: the table waits"),
 ];
 
 /// Makes a table: `POST /tables` with
@@ -25,6 +35,7 @@ const CLOCKS: [(u32, &str); 6] = [
 /// - `bots`: `none`, `random` or `instinct`, for the chairs that are empty at the start;
 /// - `access`: `open` or `link`;
 /// - `clock`: seconds per decision, `0` for none;
+/// - `away`: seconds until a bot stands in for whoever is asked and away, `0` for never;
 /// - `seed-from`: `chance`, `daily` or `own`, the last with `seed`.
 pub fn new_table(visitor: &Visitor, game: GameId) -> Markup {
     let about = game.about();
@@ -32,7 +43,7 @@ pub fn new_table(visitor: &Visitor, game: GameId) -> Markup {
     Frame::of(game, &title, "form", Some(visitor)).page(html! {
         main #main {
             h1 { "A new table for " (about.name) }
-            form.make.paper method="post" action="/tables" {
+            form.make.paper method="post" action="/tables" data-quiet="yes" {
                 (token(visitor))
                 input type="hidden" name="game" value=(game.id());
                 (field("title", "Name of the table", "What others see in the lobby. May stay empty.", html! {
@@ -52,6 +63,11 @@ pub fn new_table(visitor: &Visitor, game: GameId) -> Markup {
                 (field("clock", "Time per decision", "When it runs out, a bot answers for whoever is asked.", html! {
                     select #clock name="clock" aria-describedby="clock-about" {
                         @for (seconds, called) in CLOCKS { option value=(seconds) selected[seconds == 0] { (called) } }
+                    }
+                }))
+                (field("away", "Who is away", "When somebody is asked and has no page open, a bot stands in after so long, until they are back.", html! {
+                    select #away name="away" aria-describedby="away-about" {
+                        @for (seconds, called) in AWAY { option value=(seconds) selected[seconds == 120] { (called) } }
                     }
                 }))
                 (choices("seed-from", "The shuffle", &[
@@ -90,7 +106,7 @@ fn bots() -> Markup {
         "bots",
         "Chairs that stay empty",
         &[
-            ("instinct", "Bots that play by rules of thumb", true),
+            ("instinct", "Bots with instinct: they play by rules of thumb", true),
             ("random", "Bots that play at random", false),
             ("none", "No bots: everybody must come", false),
         ],
@@ -108,20 +124,12 @@ fn option_field(game: GameId, spec: &OptionSpec) -> Markup {
                 label for=(id) { (spec.name) }
                 select id=(id) name=(id) aria-describedby={ (id) "-about" } {
                     @for value in &spec.values {
-                        option value=(text(value)) selected[*value == spec.default] { (called(spec, &text(value))) }
+                        option value=(text(value)) selected[*value == spec.default] { (spec.called(value)) }
                     }
                 }
             }
             p.about id={ (id) "-about" } { (linked(game, spec.about)) }
         }
-    }
-}
-
-/// A value as people read it: seats are counted from one.
-fn called(spec: &OptionSpec, value: &str) -> String {
-    match value.parse::<u8>() {
-        Ok(seat) if spec.kind == OptionKind::Choice => format!("chair {}", seat + 1),
-        _ => value.to_owned(),
     }
 }
 

@@ -5,6 +5,7 @@ use shelf::GameId;
 
 use crate::layout::token;
 use crate::model::{LogLine, Stage, Table};
+use crate::pages::gathering::{facts, post};
 use crate::pages::table::Showing;
 use crate::scene::scene;
 
@@ -18,22 +19,43 @@ pub(crate) fn papers(table: &Table, showing: Showing) -> Markup {
             @if table.stage != Stage::Gathering {
                 details.paper.log #log-paper open {
                     summary { h2 { "Log" } }
-                    (log(table))
+                    (log(table, showing))
                 }
             }
-            details.paper.talk #talk-paper open {
-                summary { h2 { "Talk" } }
-                (talk(table))
-                @if showing == Showing::Now { (say(table)) }
+            @if showing == Showing::Now {
+                details.paper.talk #talk-paper open {
+                    summary { h2 { "Talk" } }
+                    (talk(table))
+                    (say(table))
+                }
+                @if table.stage != Stage::Gathering { (about(table)) }
             }
         }
     }
 }
 
-fn log(table: &Table) -> Markup {
-    let first = table.log.len().saturating_sub(LOG_LINES);
+/// What the table is played with, and the way out.
+fn about(table: &Table) -> Markup {
+    html! {
+        details.paper.about #about-paper {
+            summary { h2 { "This table" } }
+            (facts(table))
+            @if table.stage == Stage::Playing && table.me.is_some() {
+                (post(table, "leave", html! {}, html! { button.plain { "Leave: a bot plays for you until you are back" } }))
+            }
+            p { a href="/" { "To the lobby" } }
+        }
+    }
+}
+
+fn log(table: &Table, showing: Showing) -> Markup {
+    let first = match showing {
+        Showing::Now => table.log.len().saturating_sub(LOG_LINES),
+        Showing::Then => 0,
+    };
     html! {
         div #log.scroll tabindex="0" aria-label="Log" role="log" aria-live="polite" {
+            @if first > 0 { p.quiet { a href={ "/t/" (table.id) "/replay" } { "The whole story so far" } } }
             ol.lines { @for n in first..table.log.len() { (log_line(table, &table.log[..n], &table.log[n])) } }
         }
     }
@@ -78,11 +100,13 @@ fn talk(table: &Table) -> Markup {
 fn say(table: &Table) -> Markup {
     let dead = table.stage == Stage::Playing && scene(table.game).is_dead(table);
     html! {
-        @if table.visitor.name.is_some() {
+        @if table.me.is_none() {
+            p.hint { "Those at the table talk; whoever watches listens." }
+        } @else {
             form.say method="post" action={ "/t/" (table.id) "/chat" } data-quiet="yes" data-clear="yes" {
                 (token(&table.visitor))
                 label.vh for="say" { "What you say" }
-                input #say name="text" maxlength="500" required autocomplete="off" placeholder="Say to all";
+                input #say name="text" maxlength="500" required autocomplete="off" placeholder=(if dead { "Say" } else { "Say to all" });
                 button { "Say" }
                 @if dead {
                     label.tick { input type="checkbox" name="dead" value="on" checked; " only the dead hear it" }

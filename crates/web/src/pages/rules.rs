@@ -43,7 +43,34 @@ impl Visitor for Book {
 fn render(text: &str) -> String {
     let mut out = String::new();
     pulldown_cmark::html::push_html(&mut out, Parser::new_ext(text, Options::ENABLE_TABLES));
-    anchors(&out)
+    anchors(&headings(&out))
+}
+
+/// Gives every heading an id out of its words, so that the text can point at it.
+fn headings(html: &str) -> String {
+    let mut out = String::new();
+    let mut rest = html;
+    while let Some((before, after)) = rest.split_once("<h") {
+        out.push_str(before);
+        out.push_str("<h");
+        rest = after;
+        let Some((level, text)) = after.split_once('>') else { continue };
+        let words = text.split("</h").next().unwrap_or("");
+        if level.len() == 1 && level.bytes().all(|c| c.is_ascii_digit()) {
+            out.push_str(&format!("{level} id=\"{}\">", slug(words)));
+            rest = text;
+        }
+    }
+    out.push_str(rest);
+    out
+}
+
+/// "The wreckage cards" is `the-wreckage-cards`.
+fn slug(words: &str) -> String {
+    let letters = words.to_lowercase();
+    let parts: Vec<&str> =
+        letters.split(|c: char| !c.is_alphanumeric()).filter(|part| !part.is_empty()).collect();
+    parts.join("-")
 }
 
 /// Turns `<strong>H3.1</strong>` into an anchor of that name.
@@ -67,13 +94,10 @@ fn anchors(html: &str) -> String {
     out
 }
 
-/// Whether a word is the id of a rule: a letter and a number (`D22`), or two with a dot between (`H3.1`).
+/// Whether a word is the id of a rule: a letter and a number, or two with a dot between.
 pub(super) fn is_rule(word: &str) -> bool {
     let number = |text: &str| !text.is_empty() && text.chars().all(|c| c.is_ascii_digit());
     let mut letters = word.chars();
     letters.next().is_some_and(|letter| letter.is_ascii_uppercase())
-        && match letters.as_str().split_once('.') {
-            Some((chapter, rule)) => number(chapter) && number(rule),
-            None => number(letters.as_str()),
-        }
+        && letters.as_str().splitn(2, '.').all(number)
 }

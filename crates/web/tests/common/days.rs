@@ -84,6 +84,7 @@ pub fn table_of(at: &Match<Position>, viewer: Viewer) -> Table {
         seed: at.seed().filter(|_| now.is_over()).map(str::to_owned),
         outcome: now.outcome(at.names()),
         rematch: now.is_over(),
+        next: None,
     }
 }
 

@@ -1,8 +1,7 @@
 //! Tables as a server would fill them in, for tests and sample pages.
 
-use hellapagos::{Move, Position};
-use shelf::{Choice, GameId};
-use table::{Game, Idle, Match, Seat, Viewer, Words};
+use shelf::{Choice, GameId, Playable};
+use table::{Idle, Match, Seat, Viewer};
 use web::model::{Chair, ChatLine, Dashed, LogLine, Sitter, Stage, Table, UndoState, Visitor};
 
 /// Names for every chair.
@@ -26,16 +25,16 @@ pub fn visitor() -> Visitor {
     Visitor { name: Some("Mary".to_owned()), token: "t0k3n".to_owned() }
 }
 
-fn choices(
-    at: &Match<Position>,
-    now: &Position,
+fn choices<G: Playable>(
+    at: &Match<G>,
+    now: &G,
     seat: Option<Seat>,
-    list: fn(&Position, Seat, &mut Vec<Move>),
+    list: fn(&G, Seat, &mut Vec<G::Move>),
 ) -> Vec<Choice> {
     let Some(seat) = seat else { return Vec::new() };
     let mut moves = Vec::new();
     list(now, seat, &mut moves);
-    let choice = |mv: &Move| Choice {
+    let choice = |mv: &G::Move| Choice {
         mv: serde_json::to_value(mv).unwrap_or_default(),
         text: now.move_text(seat, mv, at.names()),
     };
@@ -43,25 +42,26 @@ fn choices(
 }
 
 /// A match through somebody's eyes.
-pub fn table_of(at: &Match<Position>, viewer: Viewer) -> Table {
+pub fn table_of<G: Playable>(at: &Match<G>, viewer: Viewer) -> Table {
     table_at(at, at.position(), viewer)
 }
 
 /// A match whose position may be another one that the viewer cannot tell from it.
-pub fn table_at(at: &Match<Position>, now: &Position, viewer: Viewer) -> Table {
+pub fn table_at<G: Playable>(at: &Match<G>, now: &G, viewer: Viewer) -> Table {
     let me = match viewer {
         Viewer::Seat(seat) => Some(seat),
         Viewer::Spectator | Viewer::All => None,
     };
     let mut log = Vec::new();
-    for told in at.story() {
-        if let Some(event) = told.seen_by(viewer) {
-            log.push(LogLine {
-                after: log.len(),
-                text: Position::event_text(event, viewer, at.names()),
-                event: serde_json::to_value(event).unwrap_or_default(),
-            });
-        }
+    for after in 0..=at.len() {
+        // What was told since the move before, without what was told since this one.
+        let since = if after == 0 { at.story() } else { at.story_since(after - 1) };
+        let told = &since[..since.len() - at.story_since(after).len()];
+        log.extend(told.iter().filter_map(|told| told.seen_by(viewer)).map(|event| LogLine {
+            after,
+            text: G::event_text(event, viewer, at.names()),
+            event: serde_json::to_value(event).unwrap_or_default(),
+        }));
     }
     let say = |number: u64, name: &str, text: &str, among_the_dead: bool| ChatLine {
         number,
@@ -72,7 +72,7 @@ pub fn table_at(at: &Match<Position>, now: &Position, viewer: Viewer) -> Table {
     Table {
         visitor: visitor(),
         id: "a1b2".to_owned(),
-        game: GameId::Hellapagos,
+        game: GameId::named(G::ID).expect("the game is on the shelf"),
         title: "The usual suspects".to_owned(),
         stage: if now.is_over() { Stage::Over } else { Stage::Playing },
         me,
@@ -85,8 +85,8 @@ pub fn table_at(at: &Match<Position>, now: &Position, viewer: Viewer) -> Table {
         moves: at.len(),
         change: at.len() as u64,
         question: me.and_then(|me| now.question(me, at.names())),
-        answers: choices(at, now, me, Position::answers),
-        asides: choices(at, now, me, Position::asides),
+        answers: choices(at, now, me, G::answers),
+        asides: choices(at, now, me, G::asides),
         dashed: dashed(now, me),
         log,
         chat: vec![
@@ -100,13 +100,14 @@ pub fn table_at(at: &Match<Position>, now: &Position, viewer: Viewer) -> Table {
         seed: at.seed().filter(|_| now.is_over()).map(str::to_owned),
         outcome: now.outcome(at.names()),
         rematch: now.is_over(),
+        next: None,
     }
 }
 
 /// What lies idle before a seat.
-fn dashed(now: &Position, me: Option<Seat>) -> Vec<Dashed> {
+fn dashed<G: Playable>(now: &G, me: Option<Seat>) -> Vec<Dashed> {
     let idle = me.map(|me| now.idle(me)).unwrap_or_default();
-    let dashed = |idle: Idle<Move>| Dashed {
+    let dashed = |idle: Idle<G::Move>| Dashed {
         text: idle.name,
         mv: serde_json::to_value(idle.mv).unwrap_or_default(),
         why: idle.refusal.why.into_owned(),

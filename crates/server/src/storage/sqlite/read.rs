@@ -116,6 +116,10 @@ fn table_row(row: &SqliteRow) -> Found<TableRow> {
     })
 }
 
+pub async fn daily_secret(pool: &SqlitePool) -> Found<String> {
+    Ok(sqlx::query_scalar("SELECT value FROM house WHERE name = 'daily'").fetch_one(pool).await?)
+}
+
 pub async fn moves(pool: &SqlitePool, id: &str, from: usize) -> Found<Vec<MoveRow>> {
     let sql = "SELECT number, seat, seen, body FROM moves WHERE table_id = ? AND number >= ? ORDER BY number";
     let rows = sqlx::query(sql).bind(id).bind(from as i64).fetch_all(pool).await?;

@@ -2,23 +2,27 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that unwraps has failed")]
 
+#[path = "../common/mod.rs"]
 mod common;
+mod island;
+mod raft;
 
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 use std::io::Write;
 
 use bots::{Brain, Lists};
 use common::{NAMES, table_at, table_of, visitor};
-use hellapagos::{Card, Frame, Position, Setup, Tournament};
+use hellapagos::{Position, Setup};
 use serde_json::json;
-use shelf::GameId;
+use shelf::{GameId, Playable};
 use table::{Match, Names, Rng, Seat, Viewer};
 use web::model::{ChatLine, Lobby, LogLine, Replay, Sitter, Stage, Table, TableLine, UndoState};
 use web::{assets, pages};
 
 /// Plays a game at random and looks at it every few moves.
-fn along(seats: u8, seed: u64, brain: Brain, mut look: impl FnMut(&Match<Position>)) {
-    let mut game = Match::<Position>::new(Setup::new(seats), &format!("page {seed}"), Names::new(NAMES));
+fn along<G: Playable>(seats: u8, seed: u64, brain: Brain, mut look: impl FnMut(&Match<G>)) {
+    let setup = serde_json::from_value(json!({ "seats": seats })).unwrap();
+    let mut game = Match::<G>::new(setup, &format!("page {seed}"), Names::new(NAMES));
     let (mut rng, mut lists) = (Rng::new(seed), Lists::default());
     for number in 0..400 {
         if number % 7 == 0 {
@@ -60,35 +64,50 @@ fn lobby(title: &str) -> Lobby {
     }
 }
 
-/// One page of every kind, and the table at many moments.
+/// One page of every kind, and the table of every game at many moments.
 fn every_page() -> Vec<String> {
     let mut all = vec![
         pages::lobby(&lobby("Night")).into_string(),
-        pages::new_table(&visitor(), GameId::Hellapagos).into_string(),
-        pages::welcome(&visitor(), "/").into_string(),
+        pages::welcome(&visitor(), "/", Some("a1b2")).into_string(),
         pages::me(&visitor(), "https://example.org/recover/abc").into_string(),
         pages::message(404, "There is no such table", "Ask for the link again.").into_string(),
-        pages::rules(GameId::Hellapagos).into_string(),
         pages::table(&gathering()).into_string(),
     ];
-    for (seats, brain) in [(3, Brain::Random), (5, Brain::Instinct), (12, Brain::Random)] {
-        along(seats, u64::from(seats), brain, |game| {
-            for viewer in [Viewer::Seat(Seat(0)), Viewer::Seat(Seat(2)), Viewer::Spectator] {
-                all.push(pages::table(&table_of(game, viewer)).into_string());
-            }
-            let mut asked = table_of(game, Viewer::Seat(Seat(1)));
-            asked.undo = UndoState::Asked(Seat(0));
-            all.push(pages::table(&asked).into_string());
-            let replay = Replay {
-                visitor: visitor(),
-                table: table_of(game, Viewer::All),
-                at: game.len(),
-                of: game.len() + 3,
-                eyes: "all".to_owned(),
-            };
-            all.push(pages::replay(&replay).into_string());
-        });
+    for game in GameId::ALL {
+        all.push(pages::new_table(&visitor(), game).into_string());
+        all.push(pages::rules(game).into_string());
     }
+    for (seats, brain) in [(3, Brain::Random), (5, Brain::Instinct), (12, Brain::Random)] {
+        all.extend(every_table::<Position>(seats, brain));
+    }
+    for (seats, brain) in [(3, Brain::Random), (5, Brain::Instinct), (6, Brain::Random)] {
+        all.extend(every_table::<open_sea::Position>(seats, brain));
+    }
+    for (seats, brain) in [(3, Brain::Random), (4, Brain::Instinct)] {
+        all.extend(every_table::<twenty_one_days::Position>(seats, brain));
+    }
+    all
+}
+
+/// A table through all kinds of eyes, along a game.
+fn every_table<G: Playable>(seats: u8, brain: Brain) -> Vec<String> {
+    let mut all = Vec::new();
+    along::<G>(seats, u64::from(seats), brain, |game| {
+        for viewer in [Viewer::Seat(Seat(0)), Viewer::Seat(Seat(2)), Viewer::Spectator] {
+            all.push(pages::table(&table_of(game, viewer)).into_string());
+        }
+        let mut asked = table_of(game, Viewer::Seat(Seat(1)));
+        asked.undo = UndoState::Asked(Seat(0));
+        all.push(pages::table(&asked).into_string());
+        let replay = Replay {
+            visitor: visitor(),
+            table: table_of(game, Viewer::All),
+            at: game.len(),
+            of: game.len() + 3,
+            eyes: "all".to_owned(),
+        };
+        all.push(pages::replay(&replay).into_string());
+    });
     all
 }
 
@@ -132,6 +151,34 @@ fn attribute<'a>(attributes: &'a [(String, String)], name: &str) -> Option<&'a s
     attributes.iter().find(|(attribute, _)| attribute == name).map(|(_, value)| value.as_str())
 }
 
+/// What a file weighs over the wire.
+fn packed(bytes: &[u8]) -> usize {
+    let mut packer = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::default());
+    packer.write_all(bytes).unwrap();
+    packer.finish().unwrap().len()
+}
+
+/// A page with every file that it makes a browser load, those of its style sheets included.
+fn weight(page: &str) -> usize {
+    let mut files = HashSet::new();
+    for (_, all) in tags(page) {
+        for (name, value) in &all {
+            if let Some(file) = value.strip_prefix("/assets/").filter(|_| name == "href" || name == "src") {
+                files.insert(file.split(['?', '#']).next().unwrap().to_owned());
+            }
+        }
+    }
+    let styles: Vec<String> = files.iter().filter(|name| name.ends_with(".css")).cloned().collect();
+    for style in styles {
+        let text = String::from_utf8(assets::get(&style).unwrap().1.into_owned()).unwrap();
+        let used = text.split("url(\"").skip(1).filter_map(|rest| rest.split('"').next());
+        files.extend(used.map(str::to_owned));
+    }
+    assert!(files.len() > 3, "{files:?}");
+    let art: usize = files.iter().map(|name| packed(&assets::get(name).unwrap().1)).sum();
+    art + packed(page.as_bytes())
+}
+
 #[test]
 fn names_titles_and_talk_cannot_bring_markup() {
     let evil = "<script>alert(1)</script><img src=x onerror=alert(2)>\"'";
@@ -161,7 +208,7 @@ fn names_titles_and_talk_cannot_bring_markup() {
         pages::table(&table).into_string(),
         pages::table(&waiting).into_string(),
         pages::lobby(&lobby(evil)).into_string(),
-        pages::welcome(&table.visitor, evil).into_string(),
+        pages::welcome(&table.visitor, evil, Some(evil)).into_string(),
         pages::me(&table.visitor, evil).into_string(),
         pages::message(400, evil, evil).into_string(),
     ] {
@@ -242,16 +289,21 @@ fn every_control_has_a_name_and_every_reference_a_target() {
 #[test]
 fn every_move_is_a_button_somewhere() {
     for (seats, brain) in [(3, Brain::Random), (6, Brain::Instinct), (12, Brain::Random)] {
-        along(seats, 50 + u64::from(seats), brain, |game| {
-            for seat in (0..seats).map(Seat) {
-                let table = table_of(game, Viewer::Seat(seat));
-                let page = pages::table(&table).into_string();
-                for choice in table.answers.iter().chain(&table.asides) {
-                    let value = choice.mv.to_string().replace('"', "&quot;");
-                    assert!(page.contains(&format!("name=\"move\" value=\"{value}\"")), "{}", choice.text);
-                }
-            }
-        });
+        along::<Position>(seats, 50 + u64::from(seats), brain, every_move_has_a_button);
+    }
+    for (seats, seed) in [(3, 1), (4, 2), (5, 3), (6, 4), (6, 5)] {
+        along::<open_sea::Position>(seats, seed, Brain::Random, every_move_has_a_button);
+    }
+}
+
+fn every_move_has_a_button<G: Playable>(game: &Match<G>) {
+    for seat in (0..game.position().seats()).map(Seat) {
+        let table = table_of(game, Viewer::Seat(seat));
+        let page = pages::table(&table).into_string();
+        for choice in table.answers.iter().chain(&table.asides) {
+            let value = choice.mv.to_string().replace('"', "&quot;");
+            assert!(page.contains(&format!("name=\"move\" value=\"{value}\"")), "{}", choice.text);
+        }
     }
 }
 
@@ -262,19 +314,18 @@ fn at_most_one_answer_is_dark() {
     }
 }
 
+fn sheet(name: &str) -> String {
+    String::from_utf8(assets::get(name).unwrap().1.into_owned()).unwrap()
+}
+
 #[test]
-fn every_card_has_a_face_and_every_drawing_exists() {
-    let sheet = |name: &str| String::from_utf8(assets::get(name).unwrap().1.into_owned()).unwrap();
-    let (wreckage, signs) = (sheet("wreckage.svg"), sheet("signs.svg"));
-    assert_eq!(wreckage.matches("<symbol").count(), Card::all().count());
-    for card in Card::all() {
-        let id = serde_json::to_value(card).unwrap();
-        assert!(wreckage.contains(&format!("<symbol id={id}")), "{id} has no face");
-    }
+fn every_drawing_that_a_page_uses_exists() {
+    let mut sheets = HashMap::new();
     for page in every_page() {
         for (_, all) in tags(&page).iter().filter(|(name, _)| name == "use") {
             let (file, id) = attribute(all, "href").unwrap().split_once('#').unwrap();
-            let sheet = if file.contains("wreckage") { &wreckage } else { &signs };
+            let name = file.strip_prefix(assets::PREFIX).unwrap().split('?').next().unwrap();
+            let sheet = sheets.entry(name.to_owned()).or_insert_with(|| sheet(name));
             assert!(sheet.contains(&format!("id=\"{id}\"")), "{file} has no {id}");
         }
     }
@@ -283,86 +334,53 @@ fn every_card_has_a_face_and_every_drawing_exists() {
 #[test]
 fn a_page_knows_no_more_than_its_seat() {
     for (seats, seed) in [(3, 1), (5, 2), (8, 3), (12, 4)] {
-        along(seats, seed, Brain::Random, |game| {
-            for seat in (0..seats).map(Seat) {
-                let mut other = *game.position();
-                other.redeal(seat, &mut Rng::new(seed * 1000 + game.len() as u64));
-                let viewer = Viewer::Seat(seat);
-                let shown = pages::table(&table_of(game, viewer)).into_string();
-                let redealt = pages::table(&table_at(game, &other, viewer)).into_string();
-                assert_eq!(shown, redealt, "seat {seat} of {seats} after {} moves", game.len());
-            }
-        });
+        along::<Position>(seats, seed, Brain::Random, knows_no_more_than_its_seat);
+    }
+    for (seats, seed) in [(3, 1), (4, 2), (5, 3), (6, 4)] {
+        along::<open_sea::Position>(seats, seed, Brain::Random, knows_no_more_than_its_seat);
+    }
+}
+
+fn knows_no_more_than_its_seat<G: Playable>(game: &Match<G>) {
+    for seat in (0..game.position().seats()).map(Seat) {
+        let mut other = game.position().clone();
+        other.redeal(seat, &mut Rng::new(1000 + game.len() as u64));
+        let viewer = Viewer::Seat(seat);
+        let shown = pages::table(&table_of(game, viewer)).into_string();
+        let redealt = pages::table(&table_at(game, &other, viewer)).into_string();
+        assert_eq!(shown, redealt, "seat {seat} after {} moves", game.len());
     }
 }
 
 #[test]
 fn every_rule_that_is_linked_is_in_the_reference() {
-    let rules = pages::rules(GameId::Hellapagos).into_string();
-    let mut cited = HashSet::new();
-    for page in every_page() {
-        for (_, all) in tags(&page) {
-            if let Some(rule) =
-                attribute(&all, "href").and_then(|href| href.strip_prefix("/rules/hellapagos#"))
-            {
+    let pages = every_page();
+    for game in GameId::ALL {
+        let rules = pages::rules(game).into_string();
+        let prefix = format!("/rules/{}#", game.id());
+        let mut cited = HashSet::new();
+        for (_, all) in pages.iter().flat_map(|page| tags(page)) {
+            if let Some(rule) = attribute(&all, "href").and_then(|href| href.strip_prefix(&prefix)) {
                 cited.insert(rule.to_owned());
             }
         }
+        assert!(cited.len() > 10, "{cited:?}");
+        for rule in cited {
+            assert!(rules.contains(&format!("id=\"{rule}\"")), "{rule} is not in the reference");
+        }
+        assert!(rules.contains("<table>"));
     }
-    assert!(cited.len() > 15, "{cited:?}");
-    for rule in cited {
-        assert!(rules.contains(&format!("id=\"{rule}\"")), "{rule} is not in the reference");
-    }
-    assert!(rules.contains("<table>"));
-}
-
-#[test]
-fn what_cannot_be_used_says_why() {
-    let game = Match::<Position>::new(Setup::new(5), "why", Names::new(NAMES));
-    let table = table_of(&game, Viewer::Seat(Seat(0)));
-    assert!(!table.dashed.is_empty());
-    let page = pages::table(&table).into_string();
-    assert!(page.contains("class=\"effect why\""));
-    assert!(page.contains("card piece dashed"));
 }
 
 #[test]
 fn what_is_pushed_is_the_main_of_the_page() {
-    along(5, 9, Brain::Instinct, |game| {
+    along::<Position>(5, 9, Brain::Instinct, |game| {
         let table = table_of(game, Viewer::Seat(Seat(0)));
         let whole = pages::table(&table).into_string();
         let main = pages::table_main(&table).into_string();
         assert!(main.starts_with("<main id=\"main\"") && main.ends_with("</main>"));
         assert!(whole.contains(&main));
     });
-}
-
-/// What a file weighs over the wire.
-fn packed(bytes: &[u8]) -> usize {
-    let mut packer = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::default());
-    packer.write_all(bytes).unwrap();
-    packer.finish().unwrap().len()
-}
-
-/// A page with every file that it makes a browser load, those of its style sheets included.
-fn weight(page: &str) -> usize {
-    let mut files = HashSet::new();
-    for (_, all) in tags(page) {
-        for (name, value) in &all {
-            if let Some(file) = value.strip_prefix("/assets/").filter(|_| name == "href" || name == "src") {
-                files.insert(file.split(['?', '#']).next().unwrap().to_owned());
-            }
-        }
-    }
-    let styles: Vec<String> = files.iter().filter(|name| name.ends_with(".css")).cloned().collect();
-    for style in styles {
-        let text = String::from_utf8(assets::get(&style).unwrap().1.into_owned()).unwrap();
-        let used = text.split("url(\"").skip(1).filter_map(|rest| rest.split('"').next());
-        files.extend(used.map(str::to_owned));
-    }
-    assert!(files.len() > 3, "{files:?}");
-    let art: usize = files.iter().map(|name| packed(&assets::get(name).unwrap().1)).sum();
-    art + packed(page.as_bytes())
 }
 
 #[test]
@@ -391,73 +409,6 @@ fn a_line_of_the_log_keeps_its_key_when_older_ones_go() {
     assert_eq!(before.len(), 60);
     assert_eq!(before[3..], after[..57]);
     assert_eq!(after.iter().collect::<HashSet<_>>().len(), 60, "keys are unique");
-}
-
-#[test]
-fn votes_point_once_they_are_turned_over_and_not_before() {
-    let mut seen = (0, 0);
-    for seed in 0..6 {
-        along(6, 70 + seed, Brain::Instinct, |game| {
-            let table = table_of(game, Viewer::Spectator);
-            let arms = pages::table(&table).into_string().matches("class=\"arm\"").count();
-            match game.position().frame() {
-                Frame::Ballot { open: false } => {
-                    assert_eq!(arms, 0, "a sealed vote points at nobody");
-                    seen.0 += 1;
-                }
-                Frame::Verdict { .. }
-                    if table.log.iter().rev().any(|line| line.event["event"] == "votes-revealed") =>
-                {
-                    let revealed =
-                        table.log.iter().rev().find(|line| line.event["event"] == "votes-revealed");
-                    let votes = revealed.unwrap().event["votes"].as_array().unwrap();
-                    let others = votes.iter().filter(|vote| vote[0] != vote[1]).count();
-                    assert_eq!(arms, others, "every vote that was turned over points");
-                    seen.1 += 1;
-                }
-                _ => {}
-            }
-        });
-    }
-    assert!(seen.0 > 0 && seen.1 > 0, "{seen:?}");
-}
-
-#[test]
-fn a_series_shows_its_games_and_points_and_ends_in_a_table() {
-    let setup = Setup { tournament: Tournament::Cooperative, games: 2, ..Setup::new(4) };
-    let mut game = Match::<Position>::new(setup, "series", Names::new(NAMES));
-    let (mut rng, mut lists) = (Rng::new(8), Lists::default());
-    let mut games = HashSet::new();
-    while let Some((seat, mv)) =
-        bots::next_move(game.position(), |_| Some(Brain::Instinct), &mut rng, &mut lists)
-    {
-        if games.insert(game.position().game) {
-            let page = pages::table(&table_of(&game, Viewer::Seat(Seat(1)))).into_string();
-            assert!(page.contains(&format!("Game {} of 2", game.position().game)));
-            assert_eq!(page.matches("class=\"points\"").count(), 4, "everybody's points so far");
-        }
-        game.play(seat, &mv).unwrap();
-    }
-    assert_eq!(games.len(), 2);
-    let table = table_of(&game, Viewer::Seat(Seat(1)));
-    let page = pages::table(&table).into_string();
-    let series = page.split("fates series").nth(1).expect("the series has its table");
-    let series = series.split("</table>").next().unwrap();
-    assert!(page.contains("the series"));
-    for seat in table.outcome.unwrap().seats {
-        let row = series.split(&format!("data-key=\"series-{}\"", seat.seat)).nth(1).unwrap();
-        let cells: Vec<u32> = row
-            .split("</tr>")
-            .next()
-            .unwrap()
-            .split("<td")
-            .skip(1)
-            .map(|cell| cell.split('>').nth(1).unwrap().split('<').next().unwrap().parse().unwrap())
-            .collect();
-        assert_eq!(cells.len(), 3, "two games and the sum");
-        assert_eq!(cells[0] + cells[1], cells[2]);
-        assert_eq!(seat.score, Some(cells[2]));
-    }
 }
 
 #[test]

@@ -1,0 +1,51 @@
+//! Instinct for Open Sea: what somebody with an agenda of their own does on a raft.
+//!
+//! Every decision is a pure function of what the seat sees, of its lists and of a little luck. What a seat thinks of the
+//! others comes from what they have done before everybody's eyes: votes, wounds, food given and withheld.
+
+mod food;
+mod guess;
+mod items;
+mod sight;
+mod votes;
+
+use ::open_sea::{Frame, Move, Position, View};
+use table::{Rng, Seat};
+
+use crate::Instinct;
+use sight::Sight;
+
+impl Instinct for Position {
+    fn instinct(view: &View, seat: Seat, answers: &[Move], _asides: &[Move], rng: &mut Rng) -> Move {
+        let sight = Sight::new(view, seat, answers);
+        let chosen = decide(&sight, rng);
+        chosen.unwrap_or_else(|| sight.allowed(Move::Pass).unwrap_or(*rng.choose(answers)))
+    }
+
+    /// A vote that is cast stays.
+    fn is_tempted(_asides: &[Move]) -> bool {
+        false
+    }
+
+    fn impulse(_view: &View, _seat: Seat, _asides: &[Move], _rng: &mut Rng) -> Option<Move> {
+        None
+    }
+}
+
+fn decide(sight: &Sight, rng: &mut Rng) -> Option<Move> {
+    match sight.view.frame {
+        Frame::None => None,
+        Frame::Use { .. } => items::use_one(sight, rng),
+        Frame::Catch { .. } => items::catch(sight),
+        Frame::Call { .. } => votes::call(sight, rng),
+        Frame::Ballot { against, .. } => votes::vote(sight, against, rng),
+        Frame::Discard { .. } => items::discard(sight),
+        Frame::Harm => votes::harm(sight, rng),
+        Frame::Heal => votes::heal(sight),
+        Frame::Gulls => items::give_away(sight),
+        Frame::Lay { .. } => food::lay(sight, rng),
+        Frame::Feed { .. } => food::feed(sight, rng),
+        Frame::Pick { .. } => votes::pick(sight, rng),
+        Frame::Draw => sight.allowed(Move::Draw),
+    }
+}

@@ -1,0 +1,141 @@
+//! Open Sea, as the table knows it.
+
+use table::{
+    Cards, Chance, Deck, Few, Game, Key, Log, Names, OptionSpec, Outcome, PositionError, Refusal, Rng,
+    Sealed, Seat, SeatOutcome, Seats, SetupError, Viewer,
+};
+
+use crate::content::{Agenda, ENDS, content};
+use crate::hands::Hands;
+use crate::moves::{Event, Fate, Frame, Move};
+use crate::position::{Deeds, MOST_SEATS, Phase, Position, Sea};
+use crate::setup::{self, Setup};
+use crate::view::View;
+use crate::words;
+
+impl Game for Position {
+    const ID: &'static str = "open-sea";
+    const NAME: &'static str = "Open Sea";
+    const RULES: u32 = 1;
+    const SEATS: (u8, u8) = setup::SEATS;
+
+    type Setup = Setup;
+    type Move = Move;
+    type Event = Event;
+    type View = View;
+
+    fn options() -> Vec<OptionSpec> {
+        setup::options()
+    }
+
+    fn check_setup(setup: &Setup) -> Result<(), SetupError> {
+        setup::check(setup)
+    }
+
+    fn start(setup: &Setup, key: Key, log: &mut impl Log<Event>) -> Position {
+        let mut position = Position {
+            setup: *setup,
+            chance: Chance::new(key),
+            round: 1,
+            phase: Phase::Draw,
+            frame: Frame::None,
+            asked: Seats::NONE,
+            compass: Seat(0),
+            lead: Seat(0),
+            done: Seats::NONE,
+            alive: Seats::first(setup.seats),
+            fates: [Fate::Alive; MOST_SEATS],
+            vitality: std::array::from_fn(|n| if n < setup.seats.into() { content().vitality } else { 0 }),
+            agendas: [Agenda::Target; MOST_SEATS],
+            sedated: Seats::NONE,
+            roped: Seats::NONE,
+            fog: 0,
+            becalmed: false,
+            sea: Sea { deck: Deck::new(setup.event_cards()), gone: Few::new(), face_down: Few::new() },
+            today: None,
+            end: Cards::first(ENDS as u32),
+            end_gone: Few::new(),
+            meal: None,
+            fed: Seats::NONE,
+            votes: Sealed::new(),
+            last_vote: None,
+            deeds: Deeds::default(),
+            hands: Hands::new(setup.item_cards()),
+        };
+        position.set_up(log);
+        position.settle(log);
+        position
+    }
+
+    fn setup(&self) -> Setup {
+        self.setup
+    }
+
+    fn seats(&self) -> u8 {
+        self.setup.seats
+    }
+
+    fn asked(&self) -> Seats {
+        Position::asked(self)
+    }
+
+    fn answers(&self, seat: Seat, out: &mut Vec<Move>) {
+        Position::answers(self, seat, out);
+    }
+
+    fn asides(&self, seat: Seat, out: &mut Vec<Move>) {
+        Position::asides(self, seat, out);
+    }
+
+    fn check(&self, seat: Seat, mv: &Move) -> Result<(), Refusal> {
+        Position::check(self, seat, mv)
+    }
+
+    fn play(&mut self, seat: Seat, mv: &Move, log: &mut impl Log<Event>) -> Result<(), Refusal> {
+        Position::check(self, seat, mv)?;
+        self.carry_out(seat, mv, log);
+        self.settle(log);
+        Ok(())
+    }
+
+    /// O5.3: the dead may talk, and do nothing else.
+    fn out(&self) -> Seats {
+        self.dead()
+    }
+
+    fn is_over(&self) -> bool {
+        self.phase == Phase::Over
+    }
+
+    /// O6.1: everybody whose agenda is fulfilled wins; that may be several, or nobody.
+    fn outcome(&self, names: &Names) -> Option<Outcome> {
+        if !self.is_over() {
+            return None;
+        }
+        let seat_outcome = |n: u8| {
+            let seat = Seat(n);
+            SeatOutcome { seat, won: self.has_won(seat), score: None, fate: words::ending(self, seat, names) }
+        };
+        Some(Outcome { seats: (0..self.setup.seats).map(seat_outcome).collect() })
+    }
+
+    fn view(&self, viewer: Viewer) -> View {
+        Position::view(self, viewer)
+    }
+
+    fn redeal(&mut self, seat: Seat, rng: &mut Rng) {
+        Position::redeal(self, seat, rng);
+    }
+
+    fn rig(&mut self, rolls: &[u8]) {
+        self.chance.rig(rolls);
+    }
+
+    fn audit(&self) -> Result<(), PositionError> {
+        Position::audit(self)
+    }
+
+    fn every_move(seats: u8, out: &mut Vec<Move>) {
+        Position::write_every_move(seats, out);
+    }
+}

@@ -1,0 +1,43 @@
+//! Other positions that a seat cannot tell from this one.
+
+use table::{Rng, Seat, Seats};
+
+use crate::position::{Phase, Position};
+
+impl Position {
+    /// Deals anew what the seat cannot know: agendas, hidden cards, the events to come, sealed votes, and all future chance.
+    pub fn redeal(&mut self, seat: Seat, rng: &mut Rng) {
+        self.chance.rekey(rng.key());
+        if self.phase == Phase::Over {
+            return;
+        }
+        self.redeal_agendas(seat, rng);
+        self.hands.redeal(seat, self.phase == Phase::Meal, rng);
+        self.redeal_sea(seat, rng);
+        for voter in self.votes.given().without(seat) {
+            self.votes.answer(voter, rng.one_in(2));
+        }
+    }
+
+    /// Nothing in the game shows an agenda: all but one's own are unknown.
+    fn redeal_agendas(&mut self, seat: Seat, rng: &mut Rng) {
+        let others = Seats::first(self.seats()).without(seat);
+        for (n, one) in others.into_iter().enumerate() {
+            if let Some(other) = others.nth((n + rng.below(usize::from(others.len()) - n)) as u8) {
+                self.agendas.swap(one.index(), other.index());
+            }
+        }
+    }
+
+    /// Events that somebody else has looked at could be any of those whose place nobody knows.
+    fn redeal_sea(&mut self, seat: Seat, rng: &mut Rng) {
+        let sea = &mut self.sea;
+        let decided = sea.deck.top.iter_mut().chain(sea.face_down.iter_mut());
+        for seen in decided.filter(|seen| !seen.by.has(seat)) {
+            sea.deck.hidden.add(seen.card);
+            let hidden = sea.deck.hidden;
+            seen.card = hidden.nth(rng.below(hidden.len() as usize) as u32);
+            sea.deck.hidden.remove(seen.card);
+        }
+    }
+}

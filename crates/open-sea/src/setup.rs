@@ -1,0 +1,280 @@
+//! Options, their limits, and what they mean.
+
+use serde::de::Error;
+use serde::{Deserialize, Serialize};
+use table::{Cards, Few, OptionKind, OptionSpec, Seat, SetupError};
+
+use crate::content::{Agenda, EVENTS, EventCard, ITEMS, Item, content};
+use crate::position::MOST_SEATS;
+
+/// The fewest and the most players.
+pub const SEATS: (u8, u8) = (3, 6);
+
+/// What is chosen before the game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct Setup {
+    /// How many players.
+    pub seats: u8,
+    /// Which agendas are dealt (O1.1).
+    #[serde(default)]
+    pub agendas: Agendas,
+    /// Who holds the Compass at the start (O1.6).
+    #[serde(default)]
+    pub first_player: FirstPlayer,
+    /// Which items are shuffled (O1.3).
+    #[serde(default)]
+    pub items: Items,
+    /// Which events are shuffled (O1.4).
+    #[serde(default)]
+    pub events: Events,
+}
+
+impl Setup {
+    /// A game for so many, everything as the rulebook recommends it and the box has it.
+    pub fn new(seats: u8) -> Setup {
+        Setup {
+            seats,
+            agendas: Agendas::Recommended,
+            first_player: FirstPlayer::Random,
+            items: Items::All,
+            events: Events::All,
+        }
+    }
+
+    /// The agendas that are dealt, in order (O1.1).
+    pub fn dealt(&self) -> Few<Agenda, MOST_SEATS> {
+        use Agenda::{Guardian, Killer, LoneWolf, Saviour, Target};
+        match self.agendas {
+            Agendas::Chosen(set) => set.iter().collect(),
+            Agendas::Recommended => match self.seats {
+                3 => [Target, Killer, Guardian].into_iter().collect(),
+                4 => [Target, Killer, LoneWolf, Saviour].into_iter().collect(),
+                5 => [Target, Killer, Guardian, LoneWolf, Saviour].into_iter().collect(),
+                _ => Agenda::ALL.into_iter().collect(),
+            },
+        }
+    }
+
+    /// The item cards that are shuffled (O1.3).
+    pub fn item_cards(&self) -> Cards {
+        let fits = |card: &u8| {
+            let facts = Item::of(*card).facts();
+            self.seats >= facts.from_players && (self.items == Items::All || facts.named)
+        };
+        (0..ITEMS as u8).filter(fits).collect()
+    }
+
+    /// The event cards that are shuffled (O1.4).
+    pub fn event_cards(&self) -> Cards {
+        let fits = |card: &u8| self.events == Events::All || !EventCard::of(*card).facts().wild;
+        (0..EVENTS as u8).filter(fits).collect()
+    }
+
+    /// How many Rescue! takes (O1.4).
+    #[inline]
+    pub fn rescues(&self) -> u8 {
+        content().rescues[usize::from(self.seats)]
+    }
+}
+
+/// Which agendas are dealt (O1.1). In JSON "recommended", or their ids joined by "+".
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Agendas {
+    /// Those that the rulebook recommends for the number of players.
+    #[default]
+    Recommended,
+    /// Chosen by the table.
+    Chosen(AgendaSet),
+}
+
+/// Some of the six agendas.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct AgendaSet(u8);
+
+impl AgendaSet {
+    /// The agendas in it, in order.
+    pub fn iter(self) -> impl Iterator<Item = Agenda> {
+        Agenda::ALL.into_iter().filter(move |agenda| self.0 >> *agenda as u8 & 1 == 1)
+    }
+
+    /// How many there are.
+    pub fn len(self) -> u8 {
+        self.0.count_ones() as u8
+    }
+
+    /// Whether there is none.
+    pub fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// Every set that is as big as some table.
+    fn all() -> impl Iterator<Item = AgendaSet> {
+        let mut sets: Vec<AgendaSet> = (0..1 << Agenda::ALL.len()).map(AgendaSet).collect();
+        sets.retain(|set| (SEATS.0..=SEATS.1).contains(&set.len()));
+        sets.sort_by_key(|set| (set.len(), set.0));
+        sets.into_iter()
+    }
+
+    fn id(self) -> String {
+        self.iter().map(Agenda::id).collect::<Vec<_>>().join("+")
+    }
+}
+
+impl FromIterator<Agenda> for AgendaSet {
+    fn from_iter<I: IntoIterator<Item = Agenda>>(iter: I) -> AgendaSet {
+        AgendaSet(iter.into_iter().fold(0, |set, agenda| set | 1 << agenda as u8))
+    }
+}
+
+impl Serialize for Agendas {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match self {
+            Agendas::Recommended => serializer.serialize_str("recommended"),
+            Agendas::Chosen(set) => serializer.serialize_str(&set.id()),
+        }
+    }
+}
+
+impl<'de> Deserialize<'de> for Agendas {
+    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Agendas, D::Error> {
+        let text = String::deserialize(deserializer)?;
+        if text == "recommended" {
+            return Ok(Agendas::Recommended);
+        }
+        let mut set = AgendaSet::default();
+        for id in text.split('+') {
+            let Some(agenda) = Agenda::ALL.into_iter().find(|agenda| agenda.id() == id) else {
+                return Err(D::Error::custom(format!("there is no agenda \"{id}\"")));
+            };
+            if set.iter().any(|known| known == agenda) {
+                return Err(D::Error::custom(format!("the agenda \"{id}\" can be dealt once only")));
+            }
+            set = set.iter().chain([agenda]).collect();
+        }
+        Ok(Agendas::Chosen(set))
+    }
+}
+
+/// Who begins (O1.6).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum FirstPlayer {
+    /// Drawn by lot.
+    #[default]
+    Random,
+    /// Chosen.
+    Seat(Seat),
+}
+
+impl Serialize for FirstPlayer {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match self {
+            FirstPlayer::Random => serializer.serialize_str("random"),
+            FirstPlayer::Seat(seat) => serializer.collect_str(seat),
+        }
+    }
+}
+
+impl<'de> Deserialize<'de> for FirstPlayer {
+    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<FirstPlayer, D::Error> {
+        let text = String::deserialize(deserializer)?;
+        match text.parse() {
+            _ if text == "random" => Ok(FirstPlayer::Random),
+            Ok(seat) => Ok(FirstPlayer::Seat(Seat(seat))),
+            Err(_) => Err(D::Error::custom("the first player is \"random\" or the number of a seat")),
+        }
+    }
+}
+
+/// Which items are shuffled.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Items {
+    /// The whole box.
+    #[default]
+    All,
+    /// Only what the rulebook names.
+    Named,
+}
+
+/// Which events are shuffled.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Events {
+    /// All of them.
+    #[default]
+    All,
+    /// Without those that turn the table over.
+    Tame,
+}
+
+/// The options, described for front ends.
+pub fn options() -> Vec<OptionSpec> {
+    let seats = (0..SEATS.1).map(|seat| seat.to_string().into());
+    let sets = AgendaSet::all().map(|set| set.id().into());
+    vec![
+        OptionSpec {
+            id: "agendas",
+            name: "Agendas",
+            about: "Which agendas are dealt: those that the rulebook recommends, or as many others as there are players. Without \
+                    the Target, neither the Killer nor the Guardian can win (O1.1).",
+            kind: OptionKind::Choice,
+            values: std::iter::once("recommended".into()).chain(sets).collect(),
+            default: "recommended".into(),
+        },
+        OptionSpec {
+            id: "first-player",
+            name: "First player",
+            about: "Who holds the Compass when the game begins (O1.6).",
+            kind: OptionKind::Choice,
+            values: std::iter::once("random".into()).chain(seats).collect(),
+            default: "random".into(),
+        },
+        OptionSpec {
+            id: "items",
+            name: "Items",
+            about: "All of the box, or only the items that the rulebook names: food, poison, junk, Gun, Whisky and Fishing Rod. \
+                    The others are reconstructed (O1.3).",
+            kind: OptionKind::Choice,
+            values: vec!["all".into(), "named".into()],
+            default: "all".into(),
+        },
+        OptionSpec {
+            id: "events",
+            name: "Events",
+            about: "All events, or tame ones: without Fog, Great wave, Sails on the horizon, Mirage, Becalmed and Night of \
+                    knives (O1.4).",
+            kind: OptionKind::Choice,
+            values: vec!["all".into(), "tame".into()],
+            default: "all".into(),
+        },
+    ]
+}
+
+/// What one option cannot know of another.
+pub fn check(setup: &Setup) -> Result<(), SetupError> {
+    let seats = setup.seats;
+    if seats < SEATS.0 || seats > SEATS.1 {
+        return Err(SetupError(format!(
+            "Open Sea is for {} to {} players, not {seats}: choose a number of seats between them.",
+            SEATS.0, SEATS.1
+        )));
+    }
+    if let FirstPlayer::Seat(seat) = setup.first_player
+        && seat.0 >= seats
+    {
+        return Err(SetupError(format!(
+            "Seat {seat} cannot begin: with {seats} players the seats are 0 to {}.",
+            seats - 1
+        )));
+    }
+    if let Agendas::Chosen(set) = setup.agendas
+        && set.len() != seats
+    {
+        return Err(SetupError(format!(
+            "{} agendas cannot be dealt to {seats} players: choose as many as there are players (O1.1).",
+            set.len()
+        )));
+    }
+    Ok(())
+}

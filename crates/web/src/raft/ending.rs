@@ -1,0 +1,48 @@
+//! The end: every agenda turned over, and who won.
+
+use maud::{Markup, html};
+use open_sea::View;
+use table::names::and_list;
+use table::{Outcome, Seat};
+
+use super::cards;
+use crate::art::{face, sea};
+use crate::scene::Look;
+
+/// What happened, in a few words.
+pub(super) fn verdict(look: &Look<View>, outcome: &Outcome) -> String {
+    let winners: Vec<String> =
+        outcome.seats.iter().filter(|seat| seat.won).map(|seat| look.name(seat.seat).to_owned()).collect();
+    let agenda = |seat: Seat| {
+        let agenda = look.view.castaways.get(seat.index()).and_then(|castaway| castaway.agenda);
+        agenda.map_or("", |agenda| agenda.facts().name.as_str())
+    };
+    match look.table.me {
+        Some(me) if outcome.seats.iter().any(|seat| seat.seat == me && seat.won) => {
+            format!("{}: you won.", agenda(me))
+        }
+        _ if winners.is_empty() => "Nobody won.".to_owned(),
+        Some(me) => format!("{}: you lost.", agenda(me)),
+        None => format!("{} won.", and_list(winners)),
+    }
+}
+
+/// Everybody's agenda, face up; why it won or lost stands with their fate.
+pub(super) fn reveal(look: &Look<View>) -> Markup {
+    html! {
+        ul.reveal aria-label="The agendas" {
+            @for (n, castaway) in look.view.castaways.iter().enumerate() {
+                @let seat = Seat(n as u8);
+                @if let Some(agenda) = castaway.agenda {
+                    @let won = castaway.won == Some(true);
+                    li.agenda-card.won[won] data-key={ "agenda-" (seat) } {
+                        div.frame { (sea(agenda.id())) }
+                        h3 { (agenda.facts().name) (cards::mark(agenda.facts().source)) }
+                        p { q { (agenda.facts().text) } }
+                        p.whose { (face(seat)) span { (look.name(seat)) } @if won { span.stamp { "won" } } }
+                    }
+                }
+            }
+        }
+    }
+}

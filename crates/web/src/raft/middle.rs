@@ -1,0 +1,169 @@
+//! The middle of the raft: the food pile, what the gulls brought, and the vote; and the discard pile.
+
+use maud::{Markup, html};
+use open_sea::{Frame, Held, Item, Meal, View, VoteResult};
+
+use super::board::MIDDLE;
+use super::story::{last_meal, last_vote};
+use super::{cards, words};
+use crate::art::{face, item_at, sea_at, sea_sign};
+use crate::scene::Look;
+use crate::seats::count;
+
+/// How many cards lie in a row, face up.
+const ROW: usize = 6;
+
+/// The most face-down cards that are drawn; the number says how many there are.
+const DRAWN: u8 = 12;
+
+/// What lies in the middle of the raft.
+pub(super) fn middle(look: &Look<View>) -> Markup {
+    let view = look.view;
+    html! {
+        @if let Some(meal) = last_meal(&look.table.log, view) {
+            (open(meal.cards))
+        } @else if !view.gulls.is_empty() {
+            (open(view.gulls))
+        } @else if matches!(view.frame, Frame::Lay { .. }) {
+            (face_down(view.pile))
+        }
+    }
+}
+
+/// Cards face up, in rows, turned over together.
+fn open(held: Held) -> Markup {
+    let items: Vec<Item> = held.iter().collect();
+    let rows = items.len().div_ceil(ROW).max(1);
+    let (width, height) = (56, 44);
+    html! {
+        g.faces-up {
+            @for (n, item) in items.iter().enumerate() {
+                @let (row, place) = (n / ROW, n % ROW);
+                @let in_row = if row + 1 == rows { items.len() - row * ROW } else { ROW };
+                @let x = MIDDLE.0 - (in_row as i32 * width) / 2 + place as i32 * width;
+                @let y = MIDDLE.1 - (rows as i32 * height) / 2 + row as i32 * height;
+                g.laid-card data-key={ "laid-" (n) } {
+                    title { (item.facts().name) }
+                    rect x=(x + 2) y=(y + 2) width=(width - 4) height=(height - 4) rx="5" {}
+                    (item_at(cards::id(*item), x + 4, y + 4, width - 8, height - 8))
+                    @if item.food() > 0 { text x=(x + width - 11) y=(y + 17) { (item.food()) } }
+                }
+            }
+        }
+    }
+}
+
+/// Cards face down in a heap: how many is public, which is not.
+fn face_down(pile: u8) -> Markup {
+    html! {
+        g.pile {
+            @for n in 0..pile.min(DRAWN) {
+                @let (x, turn) = (i32::from(n) * 13 - i32::from(pile.min(DRAWN)) * 6, (i32::from(n) * 37) % 21 - 10);
+                g.piece data-key={ "pile-" (n) } transform={ "translate(" (MIDDLE.0 + x) " " (MIDDLE.1) ") rotate(" (turn) ")" } {
+                    (sea_at("item-back", -20, -28, 40, 56))
+                }
+            }
+            text x=(MIDDLE.0) y=(MIDDLE.1 - 40) {
+                @if pile == 0 { "the food pile is empty" } @else { (count(pile, "card face down", "cards face down")) }
+            }
+        }
+    }
+}
+
+/// What everybody looks at: the food, or the vote.
+pub(super) fn affair(look: &Look<View>) -> Markup {
+    let view = look.view;
+    if let Some(meal) = last_meal(&look.table.log, view).filter(|_| view.vote.is_none()) {
+        return food(look, meal);
+    }
+    if matches!(view.frame, Frame::Lay { .. }) {
+        return filling(look);
+    }
+    if let Some(vote) = view.vote {
+        let voters = view.asked.or(vote.given).len();
+        return html! {
+            li.instrument.affair data-key="affair" {
+                span.accused { (face(vote.against)) b { "Overboard?" } }
+                small { (look.name(vote.caller)) " wants " (look.who(vote.against)) " gone" }
+                small { b { (vote.given.len()) } " of " (voters) " have voted" }
+                @if let Some(yes) = vote.mine { small.secret { "You: " (words::ballot(yes)) } }
+            }
+        };
+    }
+    match last_vote(&look.table.log, view) {
+        Some(vote) => turned(look, vote),
+        None => html! {},
+    }
+}
+
+/// A vote whose ballots lie open.
+fn turned(look: &Look<View>, vote: VoteResult) -> Markup {
+    html! {
+        li.instrument.affair data-key="affair" {
+            span.accused { (face(vote.against)) b { @if vote.passes() { "Overboard" } @else { "Stays" } } }
+            span.tally { (sea_sign("ballot-yes")) b { (vote.yes.len()) } span.vh { " yes" } (sea_sign("ballot-no")) b { (vote.no.len()) } span.vh { " no" } }
+            small { (look.name(vote.against)) @if vote.passes() { " is thrown overboard" } @else { " stays on the raft" } }
+        }
+    }
+}
+
+fn filling(look: &Look<View>) -> Markup {
+    let view = look.view;
+    html! {
+        li.instrument.affair data-key="affair" {
+            b { (sea_sign("starvation")) "Food pile" }
+            small { (count(view.pile, "card", "cards")) " for " (count(view.alive().len(), "mouth", "mouths")) }
+            @if !view.pile_known.is_empty() {
+                small.secret { "Yours: " (listed(view.pile_known)) }
+            }
+        }
+    }
+}
+
+fn listed(held: Held) -> String {
+    let counted = |(item, copies): (Item, u32)| match copies {
+        1 => item.facts().name.clone(),
+        copies => format!("{copies} {}", item.facts().name),
+    };
+    table::names::and_list(held.kinds().map(counted))
+}
+
+fn food(look: &Look<View>, meal: Meal) -> Markup {
+    let enough = meal.total >= meal.mouths;
+    html! {
+        li.instrument.affair data-key="affair" {
+            b.short[!enough] { (meal.total) " food for " (meal.mouths) }
+            @if meal.spoiled > 0 { small { (meal.food) " less " (meal.spoiled) " spoiled" } }
+            @if !enough && look.view.food_left > 0 {
+                small.secret { (look.name(look.view.compass)) " gives out " (look.view.food_left) " more" }
+            } @else if enough { small { "Everybody eats." } }
+        }
+    }
+}
+
+/// The discard pile, for whoever wants to look.
+pub(super) fn discards(view: &View) -> Markup {
+    html! {
+        div #discards.menu popover role="dialog" aria-label="Discarded cards" {
+            h3 { "Discarded" }
+            p.chips {
+                @for (item, copies) in view.discard.kinds() { (cards::small(item, copies)) }
+                @if view.discard.is_empty() { "Nothing lies face up." }
+            }
+            @if view.face_down > 0 {
+                p.quiet { (count(view.face_down, "card lies", "cards lie")) " face down." }
+                @if !view.face_down_known.is_empty() {
+                    p.chips { small { "you know of" } @for (item, copies) in view.face_down_known.kinds() { (cards::small(item, copies)) } }
+                }
+            }
+            @if !view.events_gone.is_empty() {
+                h3 { "Events" }
+                p { @for (n, card) in view.events_gone.iter().enumerate() { @if n > 0 { ", " } (card.facts().name) } }
+            }
+            @if !view.events_face_down.is_empty() {
+                p.quiet { (count(view.events_face_down.len() as u8, "event lies", "events lie")) " face down." }
+            }
+            (cards::close("discards"))
+        }
+    }
+}

@@ -1,0 +1,94 @@
+//! The few words that the raft's screen needs besides those of the game.
+
+use open_sea::content::{Use, content};
+use open_sea::{Cause, Effect, Fate, Frame, Item};
+
+/// What stands before the names of those whom an item can be used on.
+pub(super) fn verb(item: Item) -> &'static str {
+    match item.effect() {
+        Effect::Kill => "Shoot",
+        Effect::Wound => "Wound",
+        Effect::Heal => "Bind the wounds of",
+        Effect::Sedate => "Make drunk",
+        Effect::Protect => "Tie to the raft",
+        Effect::Steal => "Take a card from",
+        Effect::ReadHand => "Read the hand of",
+        Effect::None
+        | Effect::LookAtEvent
+        | Effect::DiscardEvent
+        | Effect::TakeCompass
+        | Effect::TakeDiscard => "Use on",
+    }
+}
+
+/// What kind of card an item is, and the rule that speaks of it.
+pub(super) fn kind(item: Item) -> (&'static str, &'static str) {
+    let facts = item.facts();
+    match facts.used {
+        Some(Use::Discard) => ("discard", "O3.1"),
+        Some(Use::Reveal) => ("reveal", "O3.1"),
+        None if facts.food > 0 => ("food", "O3.2"),
+        None if facts.spoils > 0 => ("poison", "O3.2"),
+        None => ("junk", "O3.2"),
+    }
+}
+
+/// What is being decided, in a sentence.
+pub(super) fn step(frame: Frame) -> &'static str {
+    match frame {
+        Frame::None => "The round goes on.",
+        Frame::Use { .. } => "In turn, everybody may use an item.",
+        Frame::Catch { .. } => "Something is fished out of the discards.",
+        Frame::Call { .. } => "In turn, everybody may start a vote.",
+        Frame::Ballot { .. } => "The votes are sealed until the last is in.",
+        Frame::Discard { .. } => "Cards are discarded face down.",
+        Frame::Harm => "The Compass holder names who is harmed.",
+        Frame::Heal => "The Compass holder names who is healed.",
+        Frame::Gulls => "The Compass holder gives one of two items away.",
+        Frame::Lay { .. } => "In turn, everybody may lay cards on the food pile.",
+        Frame::Feed { .. } => "The Compass holder gives out the food.",
+        Frame::Pick { .. } => "The Compass holder picks who is rescued.",
+        Frame::Draw => "The last one alive draws.",
+    }
+}
+
+/// A vote in a word.
+pub(super) fn ballot(yes: bool) -> &'static str {
+    if yes { "yes, overboard" } else { "no, stay" }
+}
+
+/// The sign of a vote.
+pub(super) fn ballot_sign(yes: bool) -> &'static str {
+    if yes { "ballot-yes" } else { "ballot-no" }
+}
+
+/// How somebody ended, in two or three words.
+pub(super) fn fate(fate: Fate) -> &'static str {
+    match fate {
+        Fate::Alive => "on the raft",
+        Fate::Spent { cause: Cause::Hunger, .. } => "starved",
+        Fate::Spent { .. } => "died of wounds",
+        Fate::Overboard { .. } => "overboard",
+        Fate::Shot { .. } => "shot",
+        Fate::LeftBehind { .. } => "left behind",
+        Fate::Rescued { .. } => "rescued",
+    }
+}
+
+/// How somebody ended, told to themselves.
+pub(super) fn past(of: Fate) -> &'static str {
+    match of {
+        Fate::Alive => "are on the raft",
+        Fate::Spent { cause: Cause::Hunger, .. } => "starved",
+        Fate::Spent { .. } => "died of your wounds",
+        Fate::Overboard { .. } => "were thrown overboard",
+        Fate::Shot { .. } => "were shot",
+        Fate::LeftBehind { .. } => "were left behind",
+        Fate::Rescued { .. } => "were rescued",
+    }
+}
+
+/// "2 of 3 Vitality".
+pub(super) fn vitality(left: u8) -> String {
+    format!("{left} of {} Vitality", content().vitality)
+}

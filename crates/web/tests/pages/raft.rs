@@ -1,0 +1,187 @@
+//! What must hold of the raft's page.
+
+use bots::{Brain, Lists};
+use open_sea::{Agenda, EndCard, EventCard, Frame, Item, Move, Phase, Position, Setup, Source};
+use serde_json::json;
+use table::{Game, Match, Names, Rng, Seat, Viewer};
+use web::pages;
+
+use crate::common::{NAMES, table_of};
+use crate::{along, sheet};
+
+/// Everything that a spectator's page of the raft shows of the castaways: their tokens on the board.
+fn tokens(page: &str) -> &str {
+    let scene = page.split("class=\"scene\"").nth(1).unwrap();
+    scene.split("</svg>").next().unwrap()
+}
+
+fn page(game: &Match<Position>, viewer: Viewer) -> String {
+    pages::table(&table_of(game, viewer)).into_string()
+}
+
+/// Plays a game at random and looks at it after every move.
+fn every_move(seats: u8, seed: u64, mut look: impl FnMut(&Match<Position>)) {
+    let mut game = Match::<Position>::new(Setup::new(seats), &format!("moves {seed}"), Names::new(NAMES));
+    let (mut rng, mut lists) = (Rng::new(seed), Lists::default());
+    while let Some((seat, mv)) =
+        bots::next_move(game.position(), |_| Some(Brain::Random), &mut rng, &mut lists)
+    {
+        look(&game);
+        game.play(seat, &mv).unwrap();
+    }
+    look(&game);
+}
+
+#[test]
+fn every_card_has_a_face() {
+    let (items, sea) = (sheet("items.svg"), sheet("sea.svg"));
+    for item in Item::all() {
+        assert!(items.contains(&format!("<symbol id=\"{}\"", item.facts().id)), "{item:?} has no face");
+    }
+    let events = EventCard::all().map(|card| card.facts().id.as_str());
+    let ends = EndCard::all().map(|card| card.facts().id.as_str());
+    for id in events.chain(ends).chain(Agenda::ALL.map(Agenda::id)) {
+        assert!(sea.contains(&format!("<symbol id=\"{id}\"")), "{id} has no face");
+    }
+}
+
+#[test]
+fn ballots_lie_face_down_until_the_last_is_in() {
+    let mut seen = (0, 0);
+    for seed in 0..8 {
+        along::<Position>(5, 30 + seed, Brain::Random, |game| {
+            let now = game.position();
+            let page = page(game, Viewer::Spectator);
+            let (sealed, open) =
+                (tokens(&page).matches("#ballot\"").count(), tokens(&page).matches("#ballot-").count());
+            if matches!(now.frame, Frame::Ballot { .. }) {
+                assert_eq!(open, 0, "no vote lies open while the ballot is on");
+                assert_eq!(sealed, usize::from(now.votes.given().len()));
+                seen.0 += 1;
+            } else {
+                assert_eq!(sealed, 0);
+            }
+        });
+        // A vote turned over shows yes and no at every token.
+        let mut game = Match::<Position>::new(Setup::new(4), &format!("vote {seed}"), Names::new(NAMES));
+        let mut rng = Rng::new(seed);
+        for _ in 0..200 {
+            let before = game.position().last_vote;
+            let next =
+                bots::next_move(game.position(), |_| Some(Brain::Random), &mut rng, &mut Lists::default());
+            let Some((seat, mv)) = next else { break };
+            game.play(seat, &mv).unwrap();
+            let now = game.position();
+            let Some(vote) = now.last_vote.filter(|vote| Some(*vote) != before && !now.is_over()) else {
+                continue;
+            };
+            if now.phase == Phase::EndIsNear || !matches!(mv, Move::Vote { .. }) || now.today.is_some() {
+                continue;
+            }
+            let page = page(&game, Viewer::Spectator);
+            let living = |seats: table::Seats| seats.into_iter().filter(|seat| now.alive.has(*seat)).count();
+            assert_eq!(tokens(&page).matches("#ballot-yes\"").count(), living(vote.yes));
+            assert_eq!(tokens(&page).matches("#ballot-no\"").count(), living(vote.no));
+            seen.1 += 1;
+        }
+    }
+    assert!(seen.0 > 5 && seen.1 > 5, "{seen:?}");
+}
+
+#[test]
+fn the_food_pile_counts_cards_face_down_and_then_turns_over() {
+    let mut seen = (0, 0);
+    for seed in 0..10 {
+        every_move(4, 60 + seed, |game| {
+            let now = game.position();
+            let spectator = page(game, Viewer::Spectator);
+            let scene = tokens(&spectator);
+            match now.frame {
+                Frame::Lay { .. } => {
+                    assert!(!scene.contains("items.svg"), "nobody sees what lies on the pile");
+                    assert_eq!(
+                        scene.matches("data-key=\"pile-").count(),
+                        (now.hands.pile.len() as usize).min(12)
+                    );
+                    seen.0 += 1;
+                }
+                Frame::Feed { .. } => {
+                    assert_eq!(
+                        scene.matches("data-key=\"laid-").count(),
+                        now.meal.unwrap().cards.len() as usize
+                    );
+                    seen.1 += 1;
+                }
+                _ => {}
+            }
+        });
+    }
+    assert!(seen.0 > 5 && seen.1 > 1, "{seen:?}");
+}
+
+#[test]
+fn an_agenda_is_its_own_seats_until_the_end_and_then_everybodys() {
+    along::<Position>(4, 5, Brain::Random, |game| {
+        let over = game.position().is_over();
+        let watched = page(game, Viewer::Spectator);
+        assert_eq!(watched.contains("class=\"agenda-card"), over);
+        if over {
+            assert_eq!(watched.matches("class=\"agenda-card").count(), 4);
+            for seat in game.position().outcome(game.names()).unwrap().seats {
+                let why = seat.fate.replace('"', "&quot;");
+                assert!(watched.contains(&why), "why {} won or lost: {why}", seat.seat);
+            }
+            return;
+        }
+        assert!(!watched.contains("keepsake"));
+        for seat in (0..4).map(Seat) {
+            let mine = game.position().agendas[seat.index()];
+            let page = page(game, Viewer::Seat(seat));
+            assert!(page.contains(&format!("data-key=\"card-agenda-{}-0\"", mine.id())));
+            assert_eq!(page.matches("data-key=\"card-agenda-").count(), 1);
+        }
+    });
+}
+
+#[test]
+fn what_is_reconstructed_says_so() {
+    along::<Position>(5, 12, Brain::Random, |game| {
+        let mine = page(game, Viewer::Seat(Seat(0)));
+        let marks = mine.matches("popovertarget=\"reconstructed\"").count();
+        let hand = game.position().view(Viewer::Seat(Seat(0))).my_hand();
+        let own = hand.iter().filter(|item| item.facts().source == Source::Reconstructed).count();
+        let holds = game.position().alive.has(Seat(0)) && !game.position().is_over();
+        assert!(!holds || marks > own, "{marks} marks, and {own} cards in hand besides the agenda");
+        assert_eq!(mine.matches("id=\"reconstructed\"").count(), 1, "and one explanation");
+    });
+}
+
+#[test]
+fn what_cannot_be_used_says_why() {
+    let game = Match::<Position>::new(Setup::new(5), "why", Names::new(NAMES));
+    let asked = game.position().asked().lowest().unwrap();
+    let other = (0..5).map(Seat).find(|seat| *seat != asked).unwrap();
+    let table = table_of(&game, Viewer::Seat(other));
+    assert_eq!(table.dashed.len(), game.position().view(Viewer::Seat(other)).my_hand().kinds().count());
+    let page = pages::table(&table).into_string();
+    assert!(page.contains("class=\"effect why\"") && page.contains("card piece dashed"));
+    assert!(!page.contains("usable"));
+}
+
+#[test]
+fn an_item_that_needs_somebody_opens_its_menu_from_the_question() {
+    let position: Position = serde_json::from_value(json!({
+        "castaways": [{"hand": ["gun", "hardtack"]}, {}, {}, {}]
+    }))
+    .unwrap();
+    let game = Match::<Position>::from_position(position).unwrap();
+    let page = page(&game, Viewer::Seat(Seat(0)));
+    let question =
+        page.split("class=\"answers\"").nth(1).unwrap().split("id=\"hand\"").next().unwrap().to_owned();
+    assert!(question.contains("popovertarget=\"card-gun-0-menu\""));
+    assert!(!question.contains("use-on"), "whom is chosen in the menu");
+    for seat in 0..4 {
+        let mv = json!({"do": "use-on", "item": "gun", "seat": seat}).to_string().replace('"', "&quot;");
+        assert!(page.contains(&mv), "{mv}");
+    }
+}
