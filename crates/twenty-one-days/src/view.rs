@@ -30,7 +30,7 @@ pub struct View {
     pub pages_seen: Few<Page, 35>,
     /// Where in the day.
     pub phase: Phase,
-    /// In the Morning and the Evening how many symbols have been resolved; in the Locations how many places.
+    /// In the Morning and the Evening how many symbols have been resolved; in the Locations two for each place that is past.
     pub step: u8,
     /// What is being decided, the innermost last: the dice on the table are in here.
     pub stack: Few<Frame, DEPTH>,

@@ -150,6 +150,8 @@ fn open_sea(write: &dyn Fn(&str, Markup) -> io::Result<()>) -> io::Result<()> {
 /// 21 Days at its moments.
 fn days_pages(write: &dyn Fn(&str, Markup) -> io::Result<()>) -> io::Result<()> {
     use twenty_one_days::{Choice, Frame, Person, Phase, Position, Roll, Setup};
+    write("days-new", pages::new_table(&visitor(), GameId::TwentyOneDays))?;
+    write("days-rules", pages::rules(GameId::TwentyOneDays))?;
     let mine = |at: &Position| at.asked().has(Seat(0));
     let three = Setup { weather: true, kite: true, ..Setup::new(3) };
     let two = Setup {

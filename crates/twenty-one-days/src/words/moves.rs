@@ -176,5 +176,9 @@ pub(super) fn symbols(symbols: &[Symbol]) -> String {
     if symbols.is_empty() {
         return "nothing".to_owned();
     }
-    symbols.iter().map(|symbol| symbol.facts().name.to_lowercase()).collect::<Vec<_>>().join(", ")
+    symbols
+        .iter()
+        .map(|symbol| symbol.facts().name.to_lowercase().replace("hope", "Hope"))
+        .collect::<Vec<_>>()
+        .join(", ")
 }

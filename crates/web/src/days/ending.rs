@@ -61,6 +61,10 @@ fn picture(view: &View) -> Markup {
     let left = i32::from(view.track.buoy.saturating_sub(view.track.ship));
     let ship = if rescued { 560 } else { 760 - left.min(12) * 12 };
     let size = if rescued { 190 } else { 96 - left.min(9) * 4 };
+    // They sit side by side in the middle of what is left.
+    let first = view.planks.iter().position(|there| *there).unwrap_or(0) as i32;
+    let held = view.planks.iter().filter(|there| **there).count() as i32;
+    let from = 262 + 44 * first + 22 * held - 26 * (i32::from(view.alive.len()) - 1);
     let alive: Vec<&Survivor> = view.survivors.iter().filter(|survivor| survivor.alive).collect();
     html! {
         svg.last-picture.rescued[rescued] viewBox="0 0 960 230" aria-hidden="true" preserveAspectRatio="xMidYMid slice" {
@@ -78,7 +82,7 @@ fn picture(view: &View) -> Markup {
                     path.line d="M2 7Q31-2 61 6L63 224Q31 233 3 225zM17 26v60M42 20v30M30 70v74M48 118v62M15 140v58" {}
                 }
             }
-            @for (n, survivor) in alive.iter().enumerate() { (face_at(survivor.person, 310 + 62 * n as i32, 158, 58)) }
+            @for (n, survivor) in alive.iter().enumerate() { (face_at(survivor.person, from + 52 * n as i32, 158, 54)) }
         }
     }
 }
