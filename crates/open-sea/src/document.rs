@@ -284,6 +284,16 @@ impl TryFrom<Document> for Position {
         {
             position.hands.look_at_face_down(seat);
         }
+        // Whoever is being asked has their chance of this step.
+        if let Frame::Use { seat }
+        | Frame::Catch { seat }
+        | Frame::Call { seat }
+        | Frame::Lay { seat }
+        | Frame::Ballot { caller: seat, .. } = position.frame
+            && seat.index() < seats
+        {
+            position.done.add(seat);
+        }
         position.audit()?;
         position.settle(&mut Silent);
         Ok(position)

@@ -272,51 +272,187 @@ pub enum Passing {
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 #[serde(tag = "event", rename_all = "kebab-case")]
 pub enum Event {
-    GameBegins { compass: Seat, rescues: u8 },
-    AgendaDealt { seat: Seat, agenda: Option<Agenda> },
-    Dealt { seat: Seat, cards: Option<Held>, count: u8 },
-    RoundBegins { round: u8, compass: Seat },
-    Drew { seat: Seat, item: Option<Item> },
-    Reshuffled { cards: u8 },
-    NothingToDraw { seat: Seat },
-    Used { seat: Seat, item: Item, on: Option<Seat>, kept: bool },
-    SawEvent { seat: Seat, top: Option<Forecast> },
-    SawHand { seat: Seat, of: Seat, cards: Option<Held> },
-    SawDiscards { seat: Seat, hidden: Option<Held>, count: u8 },
-    Took { seat: Seat, item: Option<Item>, hidden: bool },
-    Stole { seat: Seat, from: Seat, item: Option<Item> },
-    Sedated { seat: Seat },
-    Protected { seat: Seat },
-    EventDiscarded { card: EventCard },
-    EventHidden { top: Option<Forecast> },
-    NoVotes { round: u8 },
-    VoteCalled { seat: Seat, against: Seat },
-    Voted { seat: Seat, yes: Option<bool> },
-    VotesRevealed { vote: VoteResult },
-    EventDrawn { seat: Seat, card: EventCard },
-    Named { seat: Seat, named: Seat },
-    Discarded { seat: Seat, item: Option<Item> },
-    GullsBrought { items: Held },
-    GaveAway { seat: Seat, item: Item, to: Seat, kept: Option<Item> },
-    HandPassed { from: Seat, to: Seat, cards: Option<Held>, count: u8 },
-    Showed { seat: Seat, item: Item },
-    LostVitality { seat: Seat, amount: u8, left: u8, cause: Cause },
-    Regained { seat: Seat, amount: u8, left: u8 },
-    Starvation { mouths: u8 },
-    Laid { seat: Seat, count: u8 },
-    PileClosed { seat: Seat, count: u8 },
-    PileRevealed { meal: Meal },
+    GameBegins {
+        compass: Seat,
+        rescues: u8,
+    },
+    AgendaDealt {
+        seat: Seat,
+        agenda: Option<Agenda>,
+    },
+    Dealt {
+        seat: Seat,
+        cards: Option<Held>,
+        count: u8,
+    },
+    RoundBegins {
+        round: u8,
+        compass: Seat,
+    },
+    Drew {
+        seat: Seat,
+        item: Option<Item>,
+    },
+    Reshuffled {
+        cards: u8,
+    },
+    NothingToDraw {
+        seat: Seat,
+    },
+    Used {
+        seat: Seat,
+        item: Item,
+        on: Option<Seat>,
+        kept: bool,
+    },
+    SawEvent {
+        seat: Seat,
+        top: Option<Forecast>,
+    },
+    SawHand {
+        seat: Seat,
+        of: Seat,
+        cards: Option<Held>,
+    },
+    SawDiscards {
+        seat: Seat,
+        hidden: Option<Held>,
+        count: u8,
+    },
+    Took {
+        seat: Seat,
+        item: Option<Item>,
+        hidden: bool,
+    },
+    Stole {
+        seat: Seat,
+        from: Seat,
+        item: Option<Item>,
+    },
+    Sedated {
+        seat: Seat,
+    },
+    Protected {
+        seat: Seat,
+    },
+    EventDiscarded {
+        card: EventCard,
+    },
+    EventHidden {
+        top: Option<Forecast>,
+    },
+    NoVotes {
+        round: u8,
+    },
+    VoteCalled {
+        seat: Seat,
+        against: Seat,
+    },
+    Voted {
+        seat: Seat,
+        yes: Option<bool>,
+    },
+    VotesRevealed {
+        vote: VoteResult,
+    },
+    EventDrawn {
+        seat: Seat,
+        card: EventCard,
+    },
+    Named {
+        seat: Seat,
+        named: Seat,
+    },
+    Discarded {
+        seat: Seat,
+        item: Option<Item>,
+    },
+    GullsBrought {
+        items: Held,
+    },
+    GaveAway {
+        seat: Seat,
+        item: Item,
+        to: Seat,
+        kept: Option<Item>,
+    },
+    HandPassed {
+        from: Seat,
+        to: Seat,
+        cards: Option<Held>,
+        count: u8,
+    },
+    Showed {
+        seat: Seat,
+        item: Item,
+    },
+    LostVitality {
+        seat: Seat,
+        amount: u8,
+        left: u8,
+        cause: Cause,
+    },
+    Regained {
+        seat: Seat,
+        amount: u8,
+        left: u8,
+    },
+    Starvation {
+        /// How many are hungry.
+        mouths: u8,
+        /// How much more food is needed than that.
+        more: u8,
+    },
+    Laid {
+        seat: Seat,
+        count: u8,
+    },
+    PileClosed {
+        seat: Seat,
+        count: u8,
+    },
+    PileRevealed {
+        meal: Meal,
+    },
     AllFed,
-    Fed { seat: Seat },
-    Unfed { seats: Seats },
-    Died { seat: Seat, fate: Fate },
-    CompassPassed { to: Seat, why: Passing },
-    RescueSighted { rescues: u8, alive: u8 },
-    Picked { seat: Seat },
-    Rescued { seats: Seats },
-    EndIsNear { seat: Seat },
-    EndDrawn { seat: Seat, card: EndCard },
+    Fed {
+        seat: Seat,
+    },
+    Unfed {
+        seats: Seats,
+    },
+    Died {
+        seat: Seat,
+        fate: Fate,
+    },
+    CompassPassed {
+        to: Seat,
+        why: Passing,
+    },
+    RescueSighted {
+        rescues: u8,
+        alive: u8,
+    },
+    Picked {
+        seat: Seat,
+    },
+    Rescued {
+        seats: Seats,
+    },
+    EndIsNear {
+        seat: Seat,
+    },
+    EndDrawn {
+        seat: Seat,
+        card: EndCard,
+    },
     NobodyLeft,
-    AgendasRevealed { agendas: Few<Agenda, MOST_SEATS>, winners: Seats },
-    HandRevealed { seat: Seat, cards: Held },
+    AgendasRevealed {
+        agendas: Few<Agenda, MOST_SEATS>,
+        winners: Seats,
+    },
+    HandRevealed {
+        seat: Seat,
+        cards: Held,
+    },
 }

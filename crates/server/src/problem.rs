@@ -122,8 +122,9 @@ impl From<StoreError> for Problem {
 
 impl From<ShelfError> for Problem {
     fn from(error: ShelfError) -> Problem {
-        let kind = match error {
+        let kind = match &error {
             ShelfError::Malformed { .. } | ShelfError::Setup(_) => Kind::Malformed,
+            ShelfError::Refused(refusal) if refusal.not_yours => Kind::Forbidden,
             ShelfError::Refused(_) => Kind::Refused,
             ShelfError::NotYours(_) => Kind::Forbidden,
             ShelfError::Document { .. } => Kind::Unavailable,

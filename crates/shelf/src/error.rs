@@ -29,7 +29,7 @@ pub enum ShelfError {
         /// The reason.
         why: String,
     },
-    /// It is not for this seat to do, or there is no such seat.
+    /// This seat is not asked, or there is no such seat.
     #[error("{0}")]
     NotYours(String),
 }
@@ -56,11 +56,7 @@ impl ShelfError {
 
 impl From<Refusal> for ShelfError {
     fn from(refusal: Refusal) -> ShelfError {
-        if refusal.not_yours {
-            ShelfError::NotYours(refusal.to_string())
-        } else {
-            ShelfError::Refused(refusal)
-        }
+        ShelfError::Refused(refusal)
     }
 }
 

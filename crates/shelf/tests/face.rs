@@ -78,7 +78,7 @@ fn every_no_has_its_kind() {
     assert!(matches!(no(asked, json!({"do": "fly"})), ShelfError::Malformed { .. }));
     assert!(matches!(no(asked, json!({"do": "shoot", "seat": 4})), ShelfError::Refused(_)));
     let fish = json!({"do": "act", "action": "fish"});
-    assert!(matches!(no(asked.left(5), fish.clone()), ShelfError::NotYours(_)));
+    assert!(matches!(no(asked.left(5), fish.clone()), ShelfError::Refused(refusal) if refusal.not_yours));
     assert!(matches!(no(Seat(200), fish), ShelfError::NotYours(_)));
     assert!(matches!(GameId::find("chess"), Err(ShelfError::Setup(_))));
     let two = GameId::Hellapagos.deal(2, "", &Options::new());

@@ -11,7 +11,8 @@ impl From<ShelfError> for Error {
         let (code, data) = match &error {
             ShelfError::Malformed { .. } => (Code::BadParams, None),
             ShelfError::Refused(refusal) => {
-                (Code::Refused, Some(serde_json::json!({"rule": refusal.rule, "why": refusal.why})))
+                let code = if refusal.not_yours { Code::NotThisSeats } else { Code::Refused };
+                (code, Some(serde_json::json!({"rule": refusal.rule, "why": refusal.why})))
             }
             ShelfError::Setup(_) => (Code::BadSetup, None),
             ShelfError::Document { place, why } => {

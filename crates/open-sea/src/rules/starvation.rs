@@ -13,7 +13,7 @@ impl Position {
     pub(super) fn starvation_step(&mut self, log: &mut impl Log<Event>) {
         if self.done.is_empty() && self.hands.pile.is_empty() {
             self.clear_table();
-            log.public(Event::Starvation { mouths: self.alive.len() });
+            log.public(Event::Starvation { mouths: self.alive.len(), more: self.more_needed() });
         }
         match self.next_in_turn(self.with_cards()) {
             Some(seat) => self.frame = Frame::Lay { seat },
@@ -72,16 +72,28 @@ impl Position {
         }
     }
 
+    /// How much an effect of today's event is about.
+    fn today_by(&self, effect: Happening) -> u8 {
+        let facts = self.today.map(|card| card.facts());
+        facts.filter(|facts| facts.effect == effect).map_or(0, |facts| facts.amount)
+    }
+
+    /// How much more food today's event asks for.
+    pub(crate) fn more_needed(&self) -> u8 {
+        self.today_by(Happening::MoreNeeded)
+    }
+
+    /// How many an item feeds today.
+    pub(crate) fn food_today(&self, item: Item) -> u8 {
+        item.food().saturating_sub(self.today_by(Happening::FoodCountsLess))
+    }
+
     /// O4.2: what the food is worth, less what poison and the event spoil, never under 0.
     pub(crate) fn count_food(&self) -> Meal {
-        let facts = self.today.map(|card| card.facts());
-        let amount_of =
-            |effect: Happening| facts.filter(|facts| facts.effect == effect).map_or(0, |facts| facts.amount);
-        let less = amount_of(Happening::FoodCountsLess);
-        let (mut food, mut spoiled) = (0u8, amount_of(Happening::MoreNeeded));
+        let (mut food, mut spoiled) = (0u8, self.more_needed());
         for card in self.hands.pile {
             let item = Item::of(card);
-            food = food.saturating_add(item.food().saturating_sub(less));
+            food = food.saturating_add(self.food_today(item));
             spoiled = spoiled.saturating_add(item.facts().spoils);
         }
         Meal {

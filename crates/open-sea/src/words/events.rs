@@ -148,8 +148,9 @@ pub fn text(told: &Event, voice: Voice<'_>) -> String {
         Event::Regained { seat, amount, left } => {
             format!("{} {amount} Vitality and {} {left}.", does(seat, "regain", "regains"), have(voice, seat))
         }
-        Event::Starvation { mouths } => {
-            format!("Starvation: there must be food for {mouths}.")
+        Event::Starvation { mouths, more: 0 } => format!("Starvation: there must be food for {mouths}."),
+        Event::Starvation { mouths, more } => {
+            format!("Starvation: there must be food for {mouths}, and {more} more today.")
         }
         Event::Laid { seat, count: n } => {
             format!("{} a card face down on the food pile ({n} so far).", does(seat, "lay", "lays"))

@@ -31,7 +31,7 @@ pub fn text(position: &Position, seat: Seat, mv: &Move, names: &Names) -> String
         },
         Move::Discard { item: gone } => format!("Discard your {} face down", item(gone)),
         Move::GiveAway { item: given, to } => format!("Give the {} to {}", item(given), whom(to)),
-        Move::Lay { item: laid } => format!("Lay your {} on the pile{}", item(laid), worth(laid)),
+        Move::Lay { item: laid } => format!("Lay your {} on the pile{}", item(laid), worth(position, laid)),
         Move::Feed { seat: fed } => format!("Feed {}", whom(fed)),
         Move::Rescue { seat: picked } => format!("Take {} along", whom(picked)),
         Move::Draw => "Draw from The End Is Near".to_owned(),
@@ -47,12 +47,12 @@ fn pass(position: &Position) -> &'static str {
     }
 }
 
-fn worth(laid: Item) -> String {
+fn worth(position: &Position, laid: Item) -> String {
     let facts = laid.facts();
     match (facts.food, facts.spoils) {
         (0, 0) => ": a bluff".to_owned(),
         (0, spoils) => format!(": spoils {spoils}"),
-        (food, _) => format!(": feeds {food}"),
+        _ => format!(": feeds {}", position.food_today(laid)),
     }
 }
 

@@ -78,8 +78,12 @@ fn lay(position: &Position, seat: Seat) -> String {
     let (pile, mine) = (position.hands.pile.len() as u8, position.hands.laid[seat.index()]);
     let needed = position.alive.len();
     let own = if mine > 0 { format!(", {mine} of them yours") } else { String::new() };
+    let more = match position.more_needed() {
+        0 => String::new(),
+        more => format!(", and {more} more food is needed today"),
+    };
     format!(
-        "{}Starvation: {needed} are hungry. On the pile: {}{own}. Do you lay a card face down?",
+        "{}Starvation: {needed} are hungry{more}. On the pile: {}{own}. Do you lay a card face down?",
         because(position),
         count(pile, "card", "cards")
     )
