@@ -36,5 +36,6 @@ pub use hands::Held;
 pub use moves::{Action, Event, Fate, Frame, Move, Need, Weather};
 pub use position::{Phase, Position};
 pub use rules::points_for;
-pub use setup::{FirstPlayer, Setup, Tournament};
+pub use setup::{Setup, Tournament};
+pub use table::FirstPlayer;
 pub use view::{Castaway, View};

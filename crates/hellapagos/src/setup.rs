@@ -1,8 +1,7 @@
 //! Options, their limits, and what they mean.
 
-use serde::de::Error;
 use serde::{Deserialize, Serialize};
-use table::{OptionKind, OptionSpec, Seat, SetupError};
+use table::{FirstPlayer, OptionKind, OptionSpec, SetupError};
 
 /// The fewest and the most castaways.
 pub const SEATS: (u8, u8) = (3, 12);
@@ -43,36 +42,6 @@ impl Setup {
             voice_of_the_dead: false,
             tournament: Tournament::None,
             games: 1,
-        }
-    }
-}
-
-/// Who begins (H1.4).
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum FirstPlayer {
-    /// Drawn by lot.
-    #[default]
-    Random,
-    /// Chosen: in every game of a tournament the same.
-    Seat(Seat),
-}
-
-impl Serialize for FirstPlayer {
-    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        match self {
-            FirstPlayer::Random => serializer.serialize_str("random"),
-            FirstPlayer::Seat(seat) => serializer.collect_str(seat),
-        }
-    }
-}
-
-impl<'de> Deserialize<'de> for FirstPlayer {
-    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<FirstPlayer, D::Error> {
-        let text = String::deserialize(deserializer)?;
-        match text.parse() {
-            _ if text == "random" => Ok(FirstPlayer::Random),
-            Ok(seat) => Ok(FirstPlayer::Seat(Seat(seat))),
-            Err(_) => Err(D::Error::custom("the first player is \"random\" or the number of a seat")),
         }
     }
 }

@@ -34,5 +34,6 @@ pub use content::{Agenda, Effect, EndCard, EventCard, Happening, Item, Source, c
 pub use hands::Held;
 pub use moves::{Cause, Event, Fate, Forecast, Frame, Meal, Move, VoteResult};
 pub use position::{Phase, Position};
-pub use setup::{AgendaSet, Agendas, Events, FirstPlayer, Items, Setup};
+pub use setup::{AgendaSet, Agendas, Events, Items, Setup};
+pub use table::FirstPlayer;
 pub use view::{Ballot, Castaway, View};

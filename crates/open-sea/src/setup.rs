@@ -2,7 +2,7 @@
 
 use serde::de::Error;
 use serde::{Deserialize, Serialize};
-use table::{Cards, Few, OptionKind, OptionSpec, Seat, SetupError};
+use table::{Cards, Few, FirstPlayer, OptionKind, OptionSpec, SetupError};
 
 use crate::content::{Agenda, EVENTS, EventCard, ITEMS, Item, content};
 use crate::position::MOST_SEATS;
@@ -153,36 +153,6 @@ impl<'de> Deserialize<'de> for Agendas {
             set = set.iter().chain([agenda]).collect();
         }
         Ok(Agendas::Chosen(set))
-    }
-}
-
-/// Who begins (O1.6).
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum FirstPlayer {
-    /// Drawn by lot.
-    #[default]
-    Random,
-    /// Chosen.
-    Seat(Seat),
-}
-
-impl Serialize for FirstPlayer {
-    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        match self {
-            FirstPlayer::Random => serializer.serialize_str("random"),
-            FirstPlayer::Seat(seat) => serializer.collect_str(seat),
-        }
-    }
-}
-
-impl<'de> Deserialize<'de> for FirstPlayer {
-    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<FirstPlayer, D::Error> {
-        let text = String::deserialize(deserializer)?;
-        match text.parse() {
-            _ if text == "random" => Ok(FirstPlayer::Random),
-            Ok(seat) => Ok(FirstPlayer::Seat(Seat(seat))),
-            Err(_) => Err(D::Error::custom("the first player is \"random\" or the number of a seat")),
-        }
     }
 }
 

@@ -34,4 +34,4 @@ pub use pieces::{Bag, Sealed, Stack};
 pub use record::{Played, Record, RecordError, Start};
 pub use refusal::{PositionError, Refusal, SetupError};
 pub use seat::{Seat, Seats};
-pub use setup::{OptionKind, OptionSpec, Options};
+pub use setup::{FirstPlayer, OptionKind, OptionSpec, Options};

@@ -1,9 +1,11 @@
 //! The options of a game, described well enough that any front end can offer them and check them.
 
-use serde::Serialize;
+use serde::de::Error;
+use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
 use crate::refusal::SetupError;
+use crate::seat::Seat;
 
 /// Chosen options by id, as they come from outside.
 pub type Options = Map<String, Value>;
@@ -50,6 +52,36 @@ pub enum OptionKind {
     Choice,
     /// One of several numbers.
     Number,
+}
+
+/// Who begins a game.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum FirstPlayer {
+    /// Drawn by lot.
+    #[default]
+    Random,
+    /// Agreed on.
+    Seat(Seat),
+}
+
+impl Serialize for FirstPlayer {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match self {
+            FirstPlayer::Random => serializer.serialize_str("random"),
+            FirstPlayer::Seat(seat) => serializer.collect_str(seat),
+        }
+    }
+}
+
+impl<'de> Deserialize<'de> for FirstPlayer {
+    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<FirstPlayer, D::Error> {
+        let text = String::deserialize(deserializer)?;
+        match text.parse() {
+            _ if text == "random" => Ok(FirstPlayer::Random),
+            Ok(seat) => Ok(FirstPlayer::Seat(Seat(seat))),
+            Err(_) => Err(D::Error::custom("the first player is \"random\" or the number of a seat")),
+        }
+    }
 }
 
 /// Checks seats and options against what a game offers, and fills in the defaults.

@@ -42,5 +42,6 @@ pub use content::{
 pub use moves::{Attacker, Cause, Die, Event, Found, Frame, Means, Move, Place, Prank, Roll, Signal, Token};
 pub use people::{Colour, Colours, Side, Spot};
 pub use position::{Phase, Position};
-pub use setup::{Choice, Control, Difficulty, FirstPlayer, Raft, Setup};
+pub use setup::{Choice, Control, Difficulty, Raft, Setup};
+pub use table::FirstPlayer;
 pub use view::View;

@@ -2,7 +2,7 @@
 
 use serde::de::Error;
 use serde::{Deserialize, Serialize};
-use table::{OptionKind, OptionSpec, Seat, SetupError};
+use table::{FirstPlayer, OptionKind, OptionSpec, Seat, SetupError};
 
 use crate::content::{Person, content};
 use crate::people::Colour;
@@ -197,36 +197,6 @@ pub enum Raft {
     Chosen,
     /// By lot.
     Random,
-}
-
-/// Who has the starting player token on day 1 (D18).
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum FirstPlayer {
-    /// Drawn by lot.
-    #[default]
-    Random,
-    /// Agreed on.
-    Seat(Seat),
-}
-
-impl Serialize for FirstPlayer {
-    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        match self {
-            FirstPlayer::Random => serializer.serialize_str("random"),
-            FirstPlayer::Seat(seat) => serializer.collect_str(seat),
-        }
-    }
-}
-
-impl<'de> Deserialize<'de> for FirstPlayer {
-    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<FirstPlayer, D::Error> {
-        let text = String::deserialize(deserializer)?;
-        match text.parse() {
-            _ if text == "random" => Ok(FirstPlayer::Random),
-            Ok(seat) => Ok(FirstPlayer::Seat(Seat(seat))),
-            Err(_) => Err(D::Error::custom("the first player is \"random\" or the number of a seat")),
-        }
-    }
 }
 
 fn flag(id: &'static str, name: &'static str, about: &'static str) -> OptionSpec {

@@ -1,12 +1,12 @@
 //! Tournament mode (H9), the deal of each of its games (H1), and the end of the match.
 
-use table::{Log, Seat, Seats};
+use table::{FirstPlayer, Log, Seat, Seats};
 
 use crate::content::{HURRICANE, Resource, WEATHER, content};
 use crate::hands::{Hands, Held};
 use crate::moves::{Event, Fate};
 use crate::position::{MOST_SEATS, Phase, Position, Purpose};
-use crate::setup::{FirstPlayer, Tournament};
+use crate::setup::Tournament;
 
 /// H9.1: what each castaway on the raft scores, by how many are on it and how many there were.
 pub fn points_for(scoring: Tournament, aboard: u8, players: u8) -> u16 {

@@ -1,12 +1,11 @@
 //! Setting up the game (O1).
 
-use table::{Log, Seat, Seats};
+use table::{FirstPlayer, Log, Seat, Seats};
 
 use crate::content::content;
 use crate::hands::Held;
 use crate::moves::Event;
 use crate::position::{Position, Purpose};
-use crate::setup::FirstPlayer;
 
 impl Position {
     /// Deals agendas and hands, and gives somebody the Compass (O1.1 to O1.6).

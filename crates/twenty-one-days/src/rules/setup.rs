@@ -1,13 +1,13 @@
 //! Setting up the board (D5 to D15).
 
-use table::{Cards, Chance, Few, Key, Log, Refusal, Seat, Seats, Silent};
+use table::{Cards, Chance, Few, FirstPlayer, Key, Log, Refusal, Seat, Seats, Silent};
 
 use crate::content::{Bottle, Disaster, Flip, Page, Paw, Person, Swap, content};
 use crate::moves::{Event, Frame, Move};
 use crate::people::{Colour, Colours, Spot};
 use crate::position::{Phase, Position, Purpose, Survivor};
 use crate::rulings::{FAIR_SUM, SCRUFFS_STRENGTH};
-use crate::setup::{Choice, FirstPlayer, Raft, SURVIVORS, Setup};
+use crate::setup::{Choice, Raft, SURVIVORS, Setup};
 
 impl Position {
     /// Puts everything on the board, up to the first question (D5 to D15).

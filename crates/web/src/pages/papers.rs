@@ -55,8 +55,8 @@ fn log(table: &Table, showing: Showing) -> Markup {
     };
     html! {
         div #log.scroll tabindex="0" aria-label="Log" role="log" aria-live="polite" {
-            @if first > 0 { p.quiet { a href={ "/t/" (table.id) "/replay" } { "The whole story so far" } } }
             ol.lines { @for n in first..table.log.len() { (log_line(table, &table.log[..n], &table.log[n])) } }
+            @if first > 0 { p.quiet { a href={ "/t/" (table.id) "/replay" } { "The whole story so far" } } }
         }
     }
 }
