@@ -286,6 +286,14 @@ impl Position {
             }
     }
 
+    /// Whether a survivor can do anything at all without being asked for it (Q26).
+    pub(super) fn can_act_beside(&self, survivor: Colour) -> bool {
+        let seat = self.of(survivor).seat;
+        let trades = || self.alive.into_iter().any(|with| self.check_trade_places(seat, with).is_ok());
+        let moves = self.of(survivor).flip == Some(Flip::Places) && self.alive.len() > 1 && self.is_calm();
+        moves || self.of(survivor).person == Person::Paul && trades() || self.can_help_beside(survivor)
+    }
+
     /// Everything that this seat may do besides answering.
     pub(super) fn ability_moves(&self, seat: Seat, out: &mut Vec<Move>) {
         if !self.is_calm() {
