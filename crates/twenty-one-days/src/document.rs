@@ -70,6 +70,8 @@ pub struct Document {
     rod_broken: bool,
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     called_off: bool,
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    token_inherited: bool,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     weather: Option<Forecast>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -202,6 +204,7 @@ impl From<Position> for Document {
             disasters: Some(names(&Disaster::ALL, position.disasters)),
             rod_broken: position.rod_broken,
             called_off: position.called_off,
+            token_inherited: position.token_inherited,
             weather: position.weather,
             forecast: position.forecast,
             suitcases: Some(position.suitcases),
@@ -261,6 +264,7 @@ impl TryFrom<Document> for Position {
         position.lost = document.lost;
         position.rod_broken = document.rod_broken;
         position.called_off = document.called_off;
+        position.token_inherited = document.token_inherited;
         position.weather = document.weather;
         position.forecast = document.forecast;
         position.pieces = document.pieces;

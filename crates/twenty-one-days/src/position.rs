@@ -199,6 +199,8 @@ pub struct Position {
     pub rod_broken: bool,
     /// Whether today's disaster has been called off unseen (Q39).
     pub called_off: bool,
+    /// Whether the starting player token came today from somebody who died, so that it does not pass on tonight (Q11).
+    pub token_inherited: bool,
     /// What the weather does today.
     pub weather: Option<Forecast>,
     /// What it will do tomorrow.

@@ -243,7 +243,9 @@ impl Position {
             self.tomorrow = Some(page);
             log.public(Event::PageTurned { tomorrow: page });
         }
-        self.pass_token();
+        if !std::mem::take(&mut self.token_inherited) {
+            self.pass_token();
+        }
         self.phase = Phase::Weather;
         self.step = 0;
     }
@@ -270,15 +272,17 @@ impl Position {
             .unwrap_or(self.lead)
     }
 
-    /// The token does not stay with the dead (Q11).
+    /// The token does not stay with the dead; whoever gets it from them keeps it for the next day (Q11).
     pub(crate) fn token_leaves_the_dead(&mut self) {
         if self.alive.is_empty() {
             return;
         }
         if !self.alive.has(self.lead) {
             self.lead = self.next_lead();
+            self.token_inherited |= self.setup.one_voice();
         }
         if !self.present().has(self.start) {
+            self.token_inherited = true;
             self.start = self.present().clockwise_from(self.start, self.seats()).unwrap_or(self.start);
         }
     }

@@ -43,7 +43,15 @@ impl Position {
         }
     }
 
-    /// Those whose Hope could still prevent it, as long as it can be reached, and those who can call it off (D41, D42).
+    /// All Hope that could still be laid down against a disaster, with what lies there.
+    pub(crate) fn hope_within_reach(&self, pledged: [u8; 4], done: Seats) -> u8 {
+        let free = |colour: &Colour| !self.voices(*colour).minus(done).is_empty();
+        let rest = |colour: Colour| self.of(colour).hopes() - pledged[colour.index()];
+        pledged.iter().sum::<u8>() + self.humans().into_iter().filter(free).map(rest).sum::<u8>()
+    }
+
+    /// Those whose Hope could still prevent it, as long as it can be reached, and those who can call it off; when nobody
+    /// is left of these, those who can do something else before it strikes (D41, D42, Q26).
     pub(super) fn asked_about_disaster(
         &self,
         card: Disaster,
@@ -55,22 +63,23 @@ impl Position {
             return Seats::NONE;
         }
         let rest = |colour: Colour| self.of(colour).hopes() - pledged[colour.index()];
-        let mut willing = Seats::NONE;
-        let mut within_reach: u8 = pledged.iter().sum();
-        for colour in self.humans() {
-            let free = self.voices(colour).minus(done);
-            if rest(colour) > 0 && !free.is_empty() {
-                willing = willing.or(free);
-                within_reach += rest(colour);
-            }
+        let can_prevent = self.hope_within_reach(pledged, done) >= card.facts().cost;
+        let prevents = |colour: Colour| {
+            let pledges = can_prevent && !self.of(colour).is_scruffs() && rest(colour) > 0;
+            pledges || self.of(colour).flip == Some(Flip::Calm)
+        };
+        let asked = self.voices_with(prevents).minus(done);
+        if asked.is_empty() {
+            self.voices_with(|colour| self.can_act_beside(colour)).minus(done)
+        } else {
+            asked
         }
-        let mut asked = if within_reach >= card.facts().cost { willing } else { Seats::NONE };
-        for colour in self.alive {
-            if self.of(colour).flip == Some(Flip::Calm) {
-                asked = asked.or(self.voices(colour).minus(done));
-            }
-        }
-        asked
+    }
+
+    /// Everybody who answers for a living survivor like this.
+    fn voices_with(&self, like: impl Fn(Colour) -> bool) -> Seats {
+        let such = self.alive.into_iter().filter(|colour| like(*colour));
+        such.fold(Seats::NONE, |seats, colour| seats.or(self.voices(colour)))
     }
 
     pub(super) fn check_pledge(&self, seat: Seat, survivor: Colour, hope: u8) -> Result<(), Refusal> {

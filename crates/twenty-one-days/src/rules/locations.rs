@@ -102,17 +102,17 @@ impl Position {
         }
     }
 
-    /// Each 6 brings the ship nearer; with three dice a 1 drives it off by one space, once and first (D27, Q12). Then
-    /// Horvath may go on (Q28).
+    /// Each 6 brings the ship nearer; then, with three dice, a 1 drives it off by one space, once (D27, Q12). Then Horvath
+    /// may go on (Q28).
     pub(super) fn fire_flares(&mut self, dice: &[Die], log: &mut impl Log<Event>) {
         let three = dice.len() >= 3;
         let blank = three && dice.iter().any(|die| die.face == 1);
-        if blank {
-            self.ship_farther(log);
-        }
         let mut arrived = false;
         for _ in dice.iter().filter(|die| die.face == 6) {
             arrived |= self.ship_nearer(log);
+        }
+        if blank {
+            self.ship_farther(log);
         }
         if let Some(horvath) = self.living(Person::Horvath).filter(|colour| self.is_at(*colour, Place::Flare))
         {

@@ -2,7 +2,7 @@
 
 use table::{Log, Refusal, Seat, Seats};
 
-use crate::content::{Flip, Person, content};
+use crate::content::{Person, content};
 use crate::moves::{Cause, Event, Frame, Move, Place, Roll, Signal};
 use crate::people::Colour;
 use crate::position::Position;
@@ -66,13 +66,12 @@ impl Position {
         }
     }
 
-    /// Everybody with somebody who can still do something.
+    /// Everybody with somebody who can still do something: call the ship, or what could yet lead to it - Hope, strength, or
+    /// Jean's bottle (Q20, Q45).
     pub(super) fn asked_to_signal(&self) -> Seats {
         let able = |colour: Colour| {
             Signal::ALL.into_iter().any(|how| self.check_signaller(colour, how).is_ok())
-                || (self.of(colour).flip == Some(Flip::Hope)
-                    && !self.of(colour).is_scruffs()
-                    && self.bag_count() > 0)
+                || self.can_help_beside(colour)
         };
         let able = self.alive.into_iter().filter(|colour| able(*colour));
         able.fold(Seats::NONE, |seats, colour| seats.or(self.voices(colour)))
@@ -92,7 +91,7 @@ impl Position {
 
     /// The cost first; a last breath may kill, and the roll counts all the same (Q19).
     pub(super) fn signal(&mut self, survivor: Colour, how: Signal, log: &mut impl Log<Event>) {
-        self.ask_for_signals_again();
+        self.ask_everybody_again();
         log.public(Event::Signalled { survivor: self.who(survivor), how });
         match how {
             Signal::Flare | Signal::Kite => self.pay(survivor, SIGNAL_HOPE, log),
@@ -107,9 +106,9 @@ impl Position {
     }
 
     /// Things have changed: whoever had given up is asked again.
-    pub(super) fn ask_for_signals_again(&mut self) {
+    pub(super) fn ask_everybody_again(&mut self) {
         for frame in self.stack.iter_mut() {
-            if let Frame::Signal { done } = frame {
+            if let Frame::Signal { done } | Frame::Disaster { done, .. } = frame {
                 *done = Seats::NONE;
             }
         }

@@ -71,6 +71,7 @@ impl Position {
             disasters: Cards::first(Disaster::ALL.len() as u32),
             rod_broken: false,
             called_off: false,
+            token_inherited: false,
             weather: None,
             forecast: None,
             suitcases: if setup.kite { content.suitcases } else { [0; 3] },

@@ -81,6 +81,7 @@ impl Position {
             self.pay(maya, Person::Maya.facts().cost, log);
             self.of_mut(maya).used += 1;
             self.gain(survivor, 1, log);
+            self.ask_everybody_again();
         }
     }
 
@@ -96,6 +97,7 @@ impl Position {
         if let Some(paul) = self.living(Person::Paul) {
             self.pay(paul, Person::Paul.facts().cost, log);
             self.change_places(paul, with, log);
+            self.ask_everybody_again();
         }
     }
 
@@ -130,6 +132,7 @@ impl Position {
         if let Some(bottle) = self.of_mut(jean).bottle.take() {
             self.of_mut(to).bottle = Some(bottle);
             log.public(Event::BottleHanded { survivor: self.who(jean), to: self.who(to), bottle });
+            self.ask_everybody_again();
             self.stack.push(Frame::Open { survivor: to, second: None });
         }
     }
@@ -220,7 +223,7 @@ impl Position {
     pub(super) fn flip_hope(&mut self, survivor: Colour, log: &mut impl Log<Event>) {
         self.spend_flip(survivor, log);
         self.take_hope(survivor, 3, log);
-        self.ask_for_signals_again();
+        self.ask_everybody_again();
     }
 
     pub(super) fn check_flip_strength(&self, seat: Seat, survivor: Colour) -> Result<(), Refusal> {
@@ -235,7 +238,7 @@ impl Position {
         self.spend_flip(survivor, log);
         let by = self.of(survivor).seat;
         self.stack.push(Frame::Strengthen { left: 4, whole: false, optional: false, by });
-        self.ask_for_signals_again();
+        self.ask_everybody_again();
     }
 
     pub(super) fn check_flip_places(
@@ -264,6 +267,31 @@ impl Position {
     ) {
         self.spend_flip(survivor, log);
         self.change_places(one, two, log);
+        self.ask_everybody_again();
+    }
+
+    /// Whether a survivor can bring Hope, strength or a bottle to somebody without being asked for it.
+    pub(super) fn can_help_beside(&self, survivor: Colour) -> bool {
+        let seat = self.of(survivor).seat;
+        let by_person = match self.of(survivor).person {
+            Person::Maya => self.alive.into_iter().any(|who| self.check_heal(seat, who).is_ok()),
+            Person::Jean => self.alive.into_iter().any(|to| self.check_hand_bottle(seat, to).is_ok()),
+            _ => false,
+        };
+        by_person
+            || match self.of(survivor).flip {
+                Some(Flip::Hope) => self.check_flip_hope(seat, survivor).is_ok(),
+                Some(Flip::Strength) => self.check_flip_strength(seat, survivor).is_ok(),
+                Some(Flip::Places | Flip::Reroll | Flip::Calm) | None => false,
+            }
+    }
+
+    /// Whether a survivor can do anything at all without being asked for it (Q26).
+    pub(super) fn can_act_beside(&self, survivor: Colour) -> bool {
+        let seat = self.of(survivor).seat;
+        let trades = || self.alive.into_iter().any(|with| self.check_trade_places(seat, with).is_ok());
+        let moves = self.of(survivor).flip == Some(Flip::Places) && self.alive.len() > 1 && self.is_calm();
+        moves || self.of(survivor).person == Person::Paul && trades() || self.can_help_beside(survivor)
     }
 
     /// Everything that this seat may do besides answering.

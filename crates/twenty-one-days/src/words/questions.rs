@@ -78,13 +78,18 @@ pub fn question(position: &Position, seat: Seat, _names: &Names) -> Option<Quest
         }
         Frame::Open { survivor, .. } => ("open", format!("Does {} open the bottle?", name(survivor))),
         Frame::Mend { .. } => ("mend", "A plank drifts back. On which side is it fixed?".to_owned()),
-        Frame::Disaster { card, pledged, .. } => {
+        Frame::Disaster { card, pledged, done, .. } => {
             let facts = card.facts();
             let missing = facts.cost - pledged.iter().sum::<u8>();
+            let ask = if position.hope_within_reach(pledged, done) < facts.cost {
+                ", and that much is not there. Do you do anything before it strikes?"
+            } else {
+                ". Do you pledge any?"
+            };
             (
                 "disaster",
                 format!(
-                    "Disaster: {} ({}). {missing} more Hope would prevent it. Do you pledge any?",
+                    "Disaster: {} ({}). {missing} more Hope would prevent it{ask}",
                     facts.name,
                     super::moves::symbols(&facts.effects)
                 ),

@@ -127,3 +127,22 @@ fn q11_the_token_passes_over_players_without_a_survivor() {
     .asks(&[1], "placing");
     assert_eq!(raft.position.start, Seat(1));
 }
+
+#[test]
+fn q11_whoever_inherits_the_token_is_starting_player_of_the_next_day() {
+    let four = json!([{ "person": "maya", "dice": [1, 0], "placed": "hope" }, { "person": "pfennig" }]);
+    let dusk = json!({ "phase": "evening", "today": "p1c", "tomorrow": "p1a", "survivors": four });
+    let morning = raft(dusk.clone()).dead(&[B]).day(2).asks(&[1], "share");
+    assert_eq!(morning.position.start, Seat(1));
+    assert!(!morning.position.token_inherited);
+    // The night after it passes on as ever.
+    let mut later = dusk.clone();
+    later["survivors"] = json!([dead("maya"), { "person": "pfennig" }]);
+    later["start"] = json!(1);
+    assert_eq!(raft(later).day(2).position.start, Seat(2));
+    // With one voice the survivor next on the raft keeps it.
+    let mut solo = dusk;
+    solo["setup"] = crate::common::solo();
+    let morning = raft(solo).dead(&[B]).day(2).asks(&[0], "share");
+    assert_eq!(morning.position.lead, Y);
+}

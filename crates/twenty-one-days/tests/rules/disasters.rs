@@ -52,6 +52,34 @@ fn d42_nobody_is_asked_when_all_hope_together_is_too_little() {
 }
 
 #[test]
+fn q26_d41_before_a_disaster_strikes_whoever_can_act_is_asked_even_without_enough_hope() {
+    // Jean's bottle brings the Hope that is missing, and all others are asked again.
+    let jean = json!([{ "person": "maya", "hope": 1 }, { "person": "diva", "hope": 1 }, { "person": "tomi" },
+        { "person": "jean", "hope": 1, "bottle": "great-hope" }]);
+    evening("octopus-takes-one", jean.clone(), &[])
+        .asks(&[3], "disaster")
+        .answers(3, &[PASS])
+        .refuses(3, pledge(G, 1), "D42")
+        .play(3, Move::HandBottle { to: R })
+        .asks(&[2], "open")
+        .play(2, open(Bottle::GreatHope))
+        .asks(&[0, 1, 2], "disaster")
+        .moves(&[(2, pledge(R, 4)), (0, pledge(B, 1)), (1, pledge(Y, 1))])
+        .hope(R, 0)
+        .asks(&[1], "placing");
+    let raft = evening("octopus-takes-one", jean, &[0, 3]).play(3, PASS).asks(&[1], "placing");
+    assert_eq!(raft.position.lost, [0, 1]);
+    // Somebody leaves the edge of the raft before the plank goes.
+    let places = json!([{ "person": "maya", "flip": "places" }]);
+    evening("broken-lashings", places, &[])
+        .asks(&[0], "disaster")
+        .play(0, Move::FlipPlaces { survivor: B, one: B, two: Y })
+        .asks(&[0], "divide");
+    let paul = json!([{ "person": "maya" }, { "person": "diva" }, { "person": "paul", "hope": 3 }]);
+    evening("broken-lashings", paul, &[]).asks(&[2], "disaster").play(2, PASS).asks(&[0], "divide");
+}
+
+#[test]
 fn d42_an_empty_deck_is_made_anew() {
     let raft = rigged(
         json!({ "phase": "evening", "today": "p1g", "tomorrow": "p1c", "disasters": [], "survivors": dice([[6, 6], [6, 6], [6, 6], [6, 6]]) }),

@@ -32,7 +32,11 @@ fn d27_q12_with_three_dice_a_one_drives_the_ship_off_by_one_space_at_the_most() 
     located(json!({ "survivors": three, "ship": 3 }), &[1, 1, 1]).ship(2);
     located(json!({ "survivors": three, "ship": 3 }), &[6, 1, 1]).ship(3);
     located(json!({ "survivors": three, "ship": 3 }), &[6, 6, 2]).ship(5);
-    located(json!({ "survivors": three, "ship": 0 }), &[1, 6, 2]).ship(1).asks(&[1], "placing");
+    // The 6s come first: at the left end there is something to lose, and at the anchor nothing to gain.
+    located(json!({ "survivors": three, "ship": 0 }), &[1, 6, 2]).ship(0).asks(&[1], "placing");
+    located(json!({ "survivors": three, "ship": 11 }), &[1, 6, 2]).ship(10).asks(&[1], "placing");
+    // The ship has been at the anchor: each die earns its Hope.
+    located(json!({ "survivors": three, "ship": 10 }), &[1, 6, 2]).ship(10).asks(&[0], "share");
 }
 
 #[test]

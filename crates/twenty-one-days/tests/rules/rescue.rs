@@ -103,6 +103,52 @@ fn d58_q20_without_anything_more_to_do_the_game_is_lost() {
         .ends(false);
 }
 
+/// Everybody is too weak to shout and too poor for a flare, except for what `green` and blue's flip token hold.
+fn spent(flip: Option<&str>, green: serde_json::Value) -> serde_json::Value {
+    let weak = |person: &str| json!({ "person": person, "dice": [1, 0] });
+    let mut blue = weak("maya");
+    blue["flip"] = json!(flip);
+    json!([blue, weak("diva"), weak("tomi"), green])
+}
+
+#[test]
+fn q20_q45_d44_the_game_is_not_lost_while_jean_can_hand_over_a_bottle() {
+    let jean = json!({ "person": "jean", "dice": [1, 0], "hope": 1, "bottle": "fair-wind" });
+    last_day(spent(None, jean.clone()), 11)
+        .asks(&[3], "signal")
+        .answers(3, &[PASS])
+        .play(3, Move::HandBottle { to: R })
+        .asks(&[2], "open")
+        .play(2, open(Bottle::FairWind))
+        .ends(true);
+    last_day(spent(None, jean.clone()), 11).play(3, PASS).ends(false);
+    // Also after a shout that was in vain.
+    let mut four = spent(None, jean);
+    four[0]["dice"] = json!([3, 0]);
+    last_day(four, 11).rig(&[3]).play(0, signal(B, Signal::Shout)).asks(&[3], "signal");
+    // Without Hope he cannot.
+    let poor = json!({ "person": "jean", "dice": [1, 0], "bottle": "fair-wind" });
+    let jean_alone =
+        raft(json!({ "day": 21, "phase": "signals", "ship": 11, "survivors": spent(None, poor) }));
+    jean_alone.ends(false);
+}
+
+#[test]
+fn q20_q19_d41_the_game_is_not_lost_while_somebody_can_gain_strength() {
+    let weak = || json!({ "person": "jean", "dice": [1, 0] });
+    last_day(spent(Some("strength"), weak()), 11)
+        .asks(&[0], "signal")
+        .play(0, Move::FlipStrength { survivor: B })
+        .moves(&[(0, feed(Y)), (0, feed(Y)), (0, feed(R)), (0, feed(R))])
+        .asks(&[1, 2], "signal")
+        .rig(&[6])
+        .play(1, signal(Y, Signal::Shout))
+        .ends(true);
+    last_day(spent(Some("strength"), weak()), 11).play(0, PASS).ends(false);
+    // Changing places brings nobody nearer to the ship.
+    last_day(spent(Some("places"), weak()), 11).ends(false);
+}
+
 #[test]
 fn d58_whoever_had_given_up_is_asked_again_when_somebody_acts() {
     last_day(poor(), 5)
