@@ -186,7 +186,8 @@ fn roll(roll: Roll) -> &'static str {
         Roll::Swim => "the swim",
         Roll::Paranoia => "paranoia",
         Roll::Flare => "the Flare location",
-        Roll::FlareAgain | Roll::FlareToken => "another flare",
+        Roll::FlareAgain => "another flare",
+        Roll::FlareToken => "a flare",
         Roll::FourFlares => "four flares",
         Roll::Receive => "a bottle to receive",
         Roll::Play => "a bottle to open",
@@ -200,6 +201,12 @@ fn roll(roll: Roll) -> &'static str {
         Roll::Signal { how: Signal::Sing } => "the Diva's song",
         Roll::Signal { how: Signal::Kite } | Roll::Kite => "the kite",
     }
+}
+
+/// Whose roll it was, unless its name says so.
+fn roll_by(what: Roll, by: Option<Person>) -> String {
+    let named = matches!(what, Roll::Kid | Roll::Paw { .. } | Roll::Signal { how: Signal::Sing });
+    by.filter(|_| !named).map_or(String::new(), |person| format!(" of {}", short(person)))
 }
 
 fn cause(cause: Cause) -> &'static str {

@@ -30,10 +30,10 @@ impl Position {
         !self.helm().1.is_empty()
     }
 
-    /// D48: somebody's die goes there, of two by choice.
+    /// D48: somebody's die goes there, of two by choice; before it the white die where it would be too late later (Q25).
     pub(super) fn someone_goes_to_the_octopus(&mut self, log: &mut impl Log<Event>) {
         let (_, candidates) = self.helm();
-        match candidates.sole() {
+        match candidates.sole().filter(|survivor| !self.has_last_chance_of_extra(*survivor)) {
             Some(survivor) => self.put_die(survivor, Place::Octopus, false, log),
             None => self.stack.push(Frame::Helm),
         }

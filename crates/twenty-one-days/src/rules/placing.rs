@@ -4,7 +4,7 @@ use table::{Few, Log, Refusal, Seat, Seats};
 
 use crate::content::{Forecast, Person, Symbol};
 use crate::moves::{Event, Frame, Move, Place};
-use crate::people::Colour;
+use crate::people::{Colour, Colours};
 use crate::position::{Phase, Position};
 use crate::rulings::SIGNAL_HOPE;
 
@@ -131,8 +131,26 @@ impl Position {
         at: Place,
         extra: bool,
     ) -> Result<(), Refusal> {
+        if extra && self.comes_too_late(seat, survivor) {
+            return Err(Refusal::not_yours(
+                "Q25",
+                "The white die is placed before its owner's last die: it is too late for it today.",
+            ));
+        }
         self.check_asked(seat)?;
         match self.frame() {
+            Frame::Helm
+                if extra && self.helm().1.has(survivor) && self.has_last_chance_of_extra(survivor) =>
+            {
+                if at == Place::Octopus {
+                    return Err(Refusal::new(
+                        "D48",
+                        "Their own die goes on the Octopus location, not the white one.",
+                    ));
+                }
+                self.check_extra(survivor, at)?;
+                self.check_fits(survivor, at)
+            }
             Frame::Helm => {
                 if at != Place::Octopus || extra {
                     return Err(Refusal::new("D48", "First somebody's die goes on the Octopus location."));
@@ -166,6 +184,28 @@ impl Position {
         }
     }
 
+    /// Whether a survivor's white die could be placed now, and not any more once the owner's last die lies (Q25).
+    pub(crate) fn has_last_chance_of_extra(&self, survivor: Colour) -> bool {
+        let own = self.own(self.of(survivor).seat).and(self.humans());
+        let left: Colours = own.into_iter().filter(|colour| self.of(*colour).placed.is_none()).collect();
+        let free =
+            |at: Place| self.check_extra(survivor, at).is_ok() && self.check_fits(survivor, at).is_ok();
+        left.len() == 1
+            && own.has(survivor)
+            && self.of(survivor).markers > 0
+            && self.today.facts().midday.contains(&Symbol::Place)
+            && Place::ALL.into_iter().skip(1).any(free)
+    }
+
+    /// Whether a white die is left over while others place theirs (Q25).
+    fn comes_too_late(&self, seat: Seat, survivor: Colour) -> bool {
+        matches!(self.frame(), Frame::Placing { .. })
+            && self.own(seat).has(survivor)
+            && !self.unplaced(seat)
+            && self.of(survivor).markers > 0
+            && self.of(survivor).extra.is_none()
+    }
+
     /// The white die out of a bottle: once a day, on three days (D44).
     fn check_extra(&self, survivor: Colour, at: Place) -> Result<(), Refusal> {
         if self.of(survivor).markers == 0 {
@@ -184,13 +224,17 @@ impl Position {
     }
 
     pub(super) fn place(&mut self, survivor: Colour, at: Place, extra: bool, log: &mut impl Log<Event>) {
-        if let Some(Frame::Placing { seat }) = self.stack.pop() {
+        let frame = self.stack.pop();
+        if let Some(Frame::Placing { seat }) = frame {
             self.turn = seat.left(self.seats());
         }
         if at == Place::Kid {
             self.pay(survivor, Person::Kid.facts().cost, log);
         }
         self.put_die(survivor, at, extra, log);
+        if extra && frame == Some(Frame::Helm) {
+            self.someone_goes_to_the_octopus(log);
+        }
     }
 
     pub(super) fn put_die(&mut self, survivor: Colour, at: Place, extra: bool, log: &mut impl Log<Event>) {
@@ -212,6 +256,11 @@ impl Position {
                 at: Place::Octopus,
                 extra: false,
             }));
+            let fits = |mv: &Move| self.check_move(seat, mv).is_ok();
+            for survivor in candidates.into_iter().filter(|colour| self.has_last_chance_of_extra(*colour)) {
+                let places = Place::ALL.into_iter().skip(1);
+                out.extend(places.map(|at| Move::Place { survivor, at, extra: true }).filter(fits));
+            }
             return;
         }
         let has_room = |at: &Place| self.check_open(*at).is_ok() && self.dice_at(*at) < self.room(*at);

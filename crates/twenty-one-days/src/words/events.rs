@@ -3,8 +3,8 @@
 use table::{Names, Viewer};
 
 use super::moves::{symbols, token_name};
-use super::{capital, cause, colour, count, place, roll, short, side, spot, who};
-use crate::content::content;
+use super::{capital, cause, colour, count, place, roll, roll_by, short, side, spot, who};
+use crate::content::{Page, content};
 use crate::moves::{Attacker, Die, Event, Found, Means, Prank, Roll, Signal};
 
 /// An event, as a line of the log.
@@ -34,7 +34,8 @@ pub fn text(event: &Event, viewer: Viewer, names: &Names) -> String {
                 None => names.of(start),
             };
             let verb = if token == "You" { "have" } else { "has" };
-            format!("Day {day}: {}. {token} {verb} the starting player token.", facts.name)
+            let title = if page == Page::Day21 { String::new() } else { format!(": {}", facts.name) };
+            format!("Day {day}{title}. {token} {verb} the starting player token.")
         }
         Event::PageTurned { tomorrow } => {
             let facts = tomorrow.facts();
@@ -231,8 +232,7 @@ fn rolled(what: Roll, by: Option<crate::content::Person>, dice: &[Die]) -> Strin
         }
         Roll::Kite => "The kite die is blank.".to_owned(),
         _ if dice.len() == 1 => {
-            let by = by.map_or(String::new(), |person| format!(" of {}", short(person)));
-            format!("{}{by}: {face}.", capital(roll(what)))
+            format!("{}{}: {face}.", capital(roll(what)), roll_by(what, by))
         }
         _ => {
             let all = dice.iter().map(|die| match die.owner {

@@ -2,11 +2,12 @@
 
 use table::{Names, Question, Seat};
 
-use super::{capital, count, roll, short};
+use super::{capital, count, roll, roll_by, short};
 use crate::content::content;
 use crate::moves::{Attacker, Die, Frame, Roll};
 use crate::people::Colour;
 use crate::position::Position;
+use crate::rulings::FLARE_TOKEN_ATTEMPTS;
 
 /// The question to a seat, if it is asked anything.
 pub fn question(position: &Position, seat: Seat, _names: &Names) -> Option<Question> {
@@ -51,7 +52,16 @@ pub fn question(position: &Position, seat: Seat, _names: &Names) -> Option<Quest
             ("divide", format!("{why}{left} strength must be lost: who loses the next point?"))
         }
         Frame::PickSwap { .. } => ("swap", "Which token comes on the Swap location?".to_owned()),
+        Frame::Helm if has_last_chance(position, seat) => (
+            "helm",
+            "Your die must go on the Octopus location. Do you place the white die first? After it is too late for today."
+                .to_owned(),
+        ),
         Frame::Helm => ("helm", "Whose die goes on the Octopus location?".to_owned()),
+        Frame::Placing { .. } if has_last_chance(position, seat) => (
+            "placing",
+            "Where do you place a die? The white die comes before your last one, or not at all today.".to_owned(),
+        ),
         Frame::Placing { .. } => ("placing", "Where do you place a die?".to_owned()),
         Frame::Exchange { .. } => {
             ("exchange", "At the Pastor's location Hope changes hands freely. Who gives whom?".to_owned())
@@ -69,6 +79,9 @@ pub fn question(position: &Position, seat: Seat, _names: &Names) -> Option<Quest
         Frame::Fish { first, second, .. } => {
             let left = if first > 0 { first } else { second };
             ("fish", format!("{} to give out: who eats next?", count(left, "fish", "fish")))
+        }
+        Frame::Attempt { survivor, left: Some(FLARE_TOKEN_ATTEMPTS), cost, .. } => {
+            ("attempt", format!("Does {} fire a flare, for {cost} Hope?", name(survivor)))
         }
         Frame::Attempt { survivor, cost, .. } => {
             ("attempt", format!("Does {} fire once more, for {cost} Hope?", name(survivor)))
@@ -115,6 +128,10 @@ pub fn question(position: &Position, seat: Seat, _names: &Names) -> Option<Quest
     Some(Question { kind, text })
 }
 
+fn has_last_chance(position: &Position, seat: Seat) -> bool {
+    position.own(seat).into_iter().any(|colour| position.has_last_chance_of_extra(colour))
+}
+
 fn faces(dice: &[Die]) -> String {
     table::names::and_list(dice.iter().map(|die| die.face.to_string()))
 }
@@ -132,7 +149,7 @@ fn rolled(position: &Position, what: Roll, dice: &[Die]) -> String {
         _ => faces(dice),
     };
     let by = dice.first().and_then(|die| die.owner).filter(|_| dice.len() == 1);
-    let by = by.map_or(String::new(), |owner| format!(" of {}", short(position.who(owner))));
+    let by = roll_by(what, by.map(|owner| position.who(owner)));
     format!("{}{by}: {shown}. Do you change it?", capital(roll(what)))
 }
 

@@ -83,6 +83,42 @@ fn q25_the_white_die_is_a_second_placement_die_also_on_the_same_location() {
 }
 
 #[test]
+fn q25_d44_d48_on_a_day_of_the_octopus_the_white_die_can_go_first() {
+    let octopus = || {
+        let four = json!([{ "person": "maya", "markers": 2 }, { "person": "pfennig" }]);
+        raft(json!({ "today": "p1e", "phase": "midday", "survivors": four }))
+    };
+    let raft = octopus()
+        .asks(&[0], "helm")
+        .refuses(0, extra(B, Place::Octopus), "D48")
+        .refuses(0, place(B, Place::Hope), "D48")
+        .play(0, extra(B, Place::Hope))
+        .asks(&[1], "placing");
+    let blue = raft.position.of(B);
+    assert_eq!((blue.placed, blue.extra, blue.markers), (Some(Place::Octopus), Some(Place::Hope), 1));
+    // She may also keep it for another day; then it is too late for this one.
+    let raft = octopus().play(0, place(B, Place::Octopus)).asks(&[1], "placing").refuses(
+        0,
+        extra(B, Place::Hope),
+        "Q25",
+    );
+    assert_eq!(raft.position.of(B).markers, 2);
+    // Whoever has another die to place is not asked before it.
+    let setup = json!({ "seats": 1 });
+    let four = json!([{ "person": "maya", "markers": 2 }]);
+    let alone = json!({ "setup": setup, "today": "p1e", "phase": "midday", "survivors": four });
+    crate::common::raft(alone).asks(&[0], "placing").play(0, extra(B, Place::Hope)).asks(&[0], "placing");
+}
+
+#[test]
+fn q25_the_white_die_comes_before_its_owners_last_die() {
+    raft(json!({ "survivors": [{ "person": "maya", "markers": 1 }] }))
+        .play(0, place(B, Place::Hope))
+        .asks(&[1], "placing")
+        .refuses(0, extra(B, Place::Flare), "Q25");
+}
+
+#[test]
 fn q31_the_die_of_a_survivor_who_dies_is_taken_off_unrolled() {
     // Jean hands a bottle of flares to Maya, who gives her life to the dolphin.
     let raft = raft(json!({
