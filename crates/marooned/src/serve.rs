@@ -58,9 +58,10 @@ async fn serve(args: &Args) -> anyhow::Result<()> {
     let server = Server::open(&folder, settings, Disk::default()).await?;
     let listener = TcpListener::bind(args.listen).await.map_err(|error| unheard(args.listen, &error))?;
     let address = listener.local_addr()?;
+    // Before anything is said: whoever reads the address may stop the server at once.
+    let (mut interrupt, mut terminate) = (signal(SignalKind::interrupt())?, signal(SignalKind::terminate())?);
     announce(address, &folder);
 
-    let (mut interrupt, mut terminate) = (signal(SignalKind::interrupt())?, signal(SignalKind::terminate())?);
     let (told, stop) = tokio::sync::oneshot::channel();
     let stopping = async {
         // If nobody can tell any more, it is time to stop too.
