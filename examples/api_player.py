@@ -36,8 +36,8 @@ class Server:
             return urllib.request.urlopen(request, data)
         except urllib.error.HTTPError as error:
             told = json.load(error)["error"]
-            # The table has moved on: the next look tells what is true now.
-            if told["code"] == "stale":
+            # The table has moved on, or the question is another one: the next look tells what is true now.
+            if method == "POST" and path.endswith("/moves") and error.code in (403, 409, 422):
                 return None
             sys.exit(f"{method} {path}: {told['message']}")
         except urllib.error.URLError as error:

@@ -110,7 +110,8 @@ fn the_player_over_the_api_plays_a_game_of_its_own() {
     server.wait().unwrap();
     let Ok(played) = played else { return };
     let told = String::from_utf8(played.stdout).unwrap();
-    assert!(played.status.success() && told.contains("The game is over:"), "{told}");
+    let complaint = String::from_utf8(played.stderr).unwrap();
+    assert!(played.status.success() && told.contains("The game is over:"), "{complaint}\n{told}");
     let alone = String::from_utf8(player(address).unwrap().stderr).unwrap();
     assert!(alone.lines().count() == 1 && alone.contains("does not answer"), "{alone}");
 }
