@@ -101,8 +101,9 @@ fn cards_and_rules_are_told() {
         "Toilet brush:",
         "H4.4",
         "There is no rule \"H99\"",
+        "H1.1 H1.2",
     ];
-    check(&ALONE, "card bbq\ncard dragon\ncards\nrule h4.4\nrule H99\nquit\n", 0, &told);
+    check(&ALONE, "card bbq\ncard dragon\ncards\nrule h4.4\nrule H99\nrules\nquit\n", 0, &told);
 }
 
 /// A game that goes on from a position set up by hand, in a file.

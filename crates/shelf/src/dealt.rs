@@ -145,6 +145,10 @@ impl<G: Playable> AnyMatch for Dealt<G> {
         search::rule(G::rules(), id)
     }
 
+    fn rule_ids(&self) -> Vec<&'static str> {
+        search::rule_ids(G::rules()).collect()
+    }
+
     fn chapter(&self) -> (u8, u8) {
         self.now().chapter()
     }

@@ -79,6 +79,8 @@ pub trait AnyMatch: Send {
     fn about(&self, words: &str) -> Vec<(String, String)>;
     /// What the rule with this id says.
     fn rule(&self, id: &str) -> Option<String>;
+    /// The ids of all rules, in order.
+    fn rule_ids(&self) -> Vec<&'static str>;
     /// Where in the story the match is: the numbers of the game and of the round.
     fn chapter(&self) -> (u8, u8);
     /// What a viewer may know.

@@ -24,14 +24,22 @@ fn parts(text: &str) -> impl Iterator<Item = &str> {
     text.split(|c: char| !c.is_alphanumeric()).filter(|part| !part.is_empty())
 }
 
-/// The paragraph of a rule in rules that are listed by id: `- **H4.4** ...`, with its further lines.
+/// The id that a line of rules begins with, `- **H4.4** ...`, and what follows it.
+fn heading(line: &str) -> Option<(&str, &str)> {
+    let (id, text) = line.strip_prefix("- **")?.split_once("**")?;
+    (id.contains(|c: char| c.is_ascii_digit()) && !id.contains(' ')).then_some((id, text))
+}
+
+/// The ids of all rules, in order.
+pub fn rule_ids(rules: &str) -> impl Iterator<Item = &str> {
+    rules.lines().filter_map(heading).map(|(id, _)| id)
+}
+
+/// The paragraph of a rule in rules that are listed by id, with its further lines.
 pub fn rule(rules: &str, id: &str) -> Option<String> {
-    let heading = |line: &str| {
-        let (found, text) = line.strip_prefix("- **")?.split_once("**")?;
-        found.eq_ignore_ascii_case(id).then(|| text.trim().to_owned())
-    };
     let mut lines = rules.lines();
-    let mut text = lines.find_map(heading)?;
+    let found = lines.by_ref().filter_map(heading).find(|(found, _)| found.eq_ignore_ascii_case(id))?;
+    let mut text = found.1.trim().to_owned();
     for line in lines.take_while(|line| line.starts_with("  ")) {
         text.push(' ');
         text.push_str(line.trim());
@@ -55,7 +63,9 @@ mod tests {
 
     #[test]
     fn a_rule_is_found_by_its_id() {
-        let rules = "# Rules\n- **H1** One, and\n  two.\n\n- **H2** **Three**.\n- **H3** Four.\n";
+        let rules =
+            "# Rules\n- **H1** One, and\n  two.\n\n- **H2** **Three**.\n- **A word** Five.\n- **H3** Four.\n";
+        assert_eq!(rule_ids(rules).collect::<Vec<_>>(), ["H1", "H2", "H3"]);
         assert_eq!(rule(rules, "h1").as_deref(), Some("One, and two."));
         assert_eq!(rule(rules, "H2").as_deref(), Some("Three."));
         assert_eq!(rule(rules, "H9"), None);

@@ -31,7 +31,7 @@ pub enum Command<'a> {
     SaveOver(&'a str),
     /// Everything that was told so far.
     Log,
-    /// The island again.
+    /// The table again.
     Look,
     /// The commands.
     Help,
@@ -47,10 +47,10 @@ pub enum Command<'a> {
 
 pub const HELP: &str = "  NUMBER      makes that choice; so do words of it (three letters of one at least), if only one choice has them
   more        lists what else you may do; more WORDS lists those with these words
-  why WHAT    says why you cannot: why shoot, why undies, why 3, why {\"do\":\"pass\"}
+  why WHAT    says why you cannot: words of what you want (why pass), a number (why 3), or why {\"do\":\"pass\"}
   card NAME   says what a card does; cards lists them all
-  rule ID     says what a rule is: rule H4.4
-  look        shows the island again
+  rule ID     says what a rule is, by the id that refusals end with; rules lists them all
+  look        shows the table again
   log         tells the whole story so far, as you know it
   undo        takes your last move back (past chance, secrets or the moves of others the table is asked)
   as NAME     hands the keyboard to another person, who may break in with a card

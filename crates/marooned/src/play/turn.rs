@@ -97,10 +97,11 @@ impl Table {
             Command::Save(file) => self.save(file, Older::Asked).map(|_| None),
             Command::SaveOver(file) => self.save(file, Older::Replaced).map(|_| None),
             Command::Card(name) => self.card(name),
+            Command::Rule("") => self.say(format!("  {}", self.game.rule_ids().join(" "))),
             Command::Rule(id) => match self.game.rule(id) {
                 Some(text) => self.say(format!("{}  {text}", id.to_uppercase())),
                 None => self.say(format!(
-                    "There is no rule \"{}\": refusals name the ids of rules, such as H4.4.",
+                    "There is no rule \"{}\": refusals end with the id of their rule, and rules lists them all.",
                     echo(id)
                 )),
             },
@@ -184,7 +185,7 @@ impl Table {
     fn why(&mut self, seat: Seat, what: &str, choices: &Choices) -> anyhow::Result<Option<Next>> {
         match command::read(what) {
             Command::Nothing => {
-                self.say("Say what you would like to do: why shoot, why 3, why {\"do\":\"pass\"}.")
+                self.say("Say what you would like to do: why pass, why 3, why {\"do\":\"pass\"}.")
             }
             Command::Number(number) => match choices.get(number) {
                 Some(choice) => self.say(format!("You can: {}", choice.text)),
