@@ -7,6 +7,7 @@ mod calls;
 mod cards;
 mod ending;
 mod happening;
+mod kin;
 mod people;
 mod places;
 mod raft;
@@ -20,10 +21,10 @@ use maud::{Markup, html};
 use serde_json::Value;
 use shelf::Choice;
 use table::{Outcome, Seat};
-use twenty_one_days::{Flip, Means, Move, Person, Phase, Prank, Signal, View};
+use twenty_one_days::{Flip, Frame, Means, Move, Person, Phase, Prank, Signal, View};
 
 use crate::hand::HandCard;
-use crate::scene::{Home, Look, Scene, Way};
+use crate::scene::{Home, Kin, Look, Scene, Way};
 use crate::seats::Badge;
 
 /// 21 Days.
@@ -146,8 +147,13 @@ impl Scene for Days {
         }
     }
 
-    fn matters(&self, mv: &Move) -> bool {
-        matches!(mv, Move::Pass | Move::Ward | Move::Take)
+    fn matters(&self, look: &Look<View>, mv: &Move) -> bool {
+        match mv {
+            // On the last day to do nothing more is to give up.
+            Move::Pass => !matches!(look.view.frame(), Frame::Signal { .. } | Frame::Rosina),
+            Move::Ward | Move::Take => true,
+            _ => false,
+        }
     }
 
     fn passes(&self, mv: &Move) -> bool {
@@ -168,6 +174,10 @@ impl Scene for Days {
             Move::Open { bottle } => on(cards::bottle(bottle)),
             _ => Home::Question,
         }
+    }
+
+    fn kin(&self, look: &Look<View>, mv: &Move) -> Option<Kin> {
+        kin::kin(look.view, mv)
     }
 
     fn rule_of(&self, event: &Value) -> Option<&'static str> {

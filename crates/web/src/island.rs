@@ -113,7 +113,7 @@ impl Scene for Island {
         }
     }
 
-    fn matters(&self, mv: &Move) -> bool {
+    fn matters(&self, _look: &Look<View>, mv: &Move) -> bool {
         matches!(
             mv,
             Move::CallVote

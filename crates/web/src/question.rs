@@ -36,20 +36,72 @@ fn answers(table: &Table) -> Markup {
     let offers = Offer::all(table);
     let primary = offers
         .iter()
-        .position(|offer| matches!(offer, Offer::Answer(choice) if scene.matters(choice)))
+        .position(|offer| matches!(offer, Offer::Answer(choice) if scene.matters(table, choice)))
         .or((offers.len() == 1).then_some(0));
     let dashed = table.dashed.iter().filter(|dashed| scene.home(&dashed.mv) == Home::Question);
     html! {
         div.answers {
-            @for (n, offer) in offers.iter().enumerate() {
-                @match offer {
-                    Offer::Answer(choice) => (answer(table, n, choice, primary == Some(n))),
-                    Offer::Menu { card, verb, choice } => (opener(table, n, card, verb, choice)),
+            @for family in families(table, &offers) {
+                @match family.heading {
+                    Some(heading) => div.kin role="group" aria-label=(heading) data-key={ "kin-" (heading) } {
+                        span.heading aria-hidden="true" { (heading) }
+                        @for (n, word, choice) in family.words { (kinsman(table, n, &word, choice)) }
+                    },
+                    None => (offer(table, family.first, &offers[family.first], primary)),
                 }
             }
             @for dashed in dashed { (dashed_answer(table, dashed)) }
         }
         (changes(table, "You can change what you chose:"))
+    }
+}
+
+/// Answers that follow each other under one heading, or a single one without.
+struct Family<'a> {
+    /// The place of its first answer.
+    first: usize,
+    heading: Option<String>,
+    /// Place, word and choice of each, where there is a heading.
+    words: Vec<(usize, String, &'a Choice)>,
+}
+
+fn families<'a>(table: &Table, offers: &[Offer<'a>]) -> Vec<Family<'a>> {
+    let scene = scene(table.game);
+    let mut families: Vec<Family> = Vec::new();
+    for (n, offer) in offers.iter().enumerate() {
+        let kin = match offer {
+            Offer::Answer(choice) => scene.kin(table, &choice.mv).map(|kin| (kin, *choice)),
+            Offer::Menu { .. } => None,
+        };
+        let Some((kin, choice)) = kin else {
+            families.push(Family { first: n, heading: None, words: Vec::new() });
+            continue;
+        };
+        let word = (n, kin.word, choice);
+        match families.last_mut().filter(|family| family.heading.as_ref() == Some(&kin.heading)) {
+            Some(family) => family.words.push(word),
+            None => families.push(Family { first: n, heading: Some(kin.heading), words: vec![word] }),
+        }
+    }
+    families
+}
+
+fn offer(table: &Table, n: usize, offer: &Offer, primary: Option<usize>) -> Markup {
+    match offer {
+        Offer::Answer(choice) => answer(table, n, choice, primary == Some(n)),
+        Offer::Menu { card, verb, choice } => opener(table, n, card, verb, choice),
+    }
+}
+
+/// An answer under the heading of its kin: a picture and a word; the whole sentence is for whoever asks.
+fn kinsman(table: &Table, n: usize, word: &str, choice: &Choice) -> Markup {
+    html! {
+        button.answer form="play" name="move" value=(choice.mv) data-answer=(n + 1) data-key={ "answer-" (choice.mv) }
+            aria-label=(choice.text) title=(choice.text) {
+            @if let Some(picture) = scene(table.game).picture(&choice.mv) { (picture) }
+            span.text { strong { (word) } }
+            @if n < 9 { kbd aria-hidden="true" { (n + 1) } }
+        }
     }
 }
 

@@ -69,6 +69,14 @@ pub(crate) enum Way {
     Pass(&'static str, Seat),
 }
 
+/// An answer among its kin: those under one heading differ in this word alone.
+pub(crate) struct Kin {
+    /// What they have in common.
+    pub heading: String,
+    /// What this one is.
+    pub word: String,
+}
+
 /// A game's own part of the page, in the game's own types.
 pub(crate) trait Scene: Sync {
     /// The game's view.
@@ -103,11 +111,15 @@ pub(crate) trait Scene: Sync {
     /// A small picture of a move.
     fn picture(&self, mv: &Self::Move) -> Markup;
     /// Whether an answer is the one that most would want: the only one that is dark.
-    fn matters(&self, mv: &Self::Move) -> bool;
+    fn matters(&self, look: &Look<Self::View>, mv: &Self::Move) -> bool;
     /// Whether an answer lets the moment pass: it stays in sight however many others there are.
     fn passes(&self, mv: &Self::Move) -> bool;
     /// Where on the page a move is offered.
     fn home(&self, mv: &Self::Move) -> Home;
+    /// How an answer is called among its kin, where one question has many that differ in a word; none stands alone.
+    fn kin(&self, _look: &Look<Self::View>, _mv: &Self::Move) -> Option<Kin> {
+        None
+    }
 
     /// The rule that an event is an application of.
     fn rule_of(&self, event: &Value) -> Option<&'static str>;
@@ -131,9 +143,10 @@ pub(crate) trait Face: Sync {
     fn verdict(&self, table: &Table, outcome: &Outcome) -> Option<String>;
     fn ending(&self, table: &Table) -> Option<Markup>;
     fn picture(&self, mv: &Value) -> Option<Markup>;
-    fn matters(&self, choice: &Choice) -> bool;
+    fn matters(&self, table: &Table, choice: &Choice) -> bool;
     fn passes(&self, choice: &Choice) -> bool;
     fn home(&self, mv: &Value) -> Home;
+    fn kin(&self, table: &Table, mv: &Value) -> Option<Kin>;
     fn rule_of(&self, event: &Value) -> Option<&'static str>;
     fn weight_of(&self, event: &Value) -> Option<&'static str>;
 
@@ -203,8 +216,8 @@ impl<S: Scene> Face for S {
         read(mv).map(|mv| Scene::picture(self, &mv))
     }
 
-    fn matters(&self, choice: &Choice) -> bool {
-        read(&choice.mv).is_some_and(|mv| Scene::matters(self, &mv))
+    fn matters(&self, table: &Table, choice: &Choice) -> bool {
+        look(table).zip(read(&choice.mv)).is_some_and(|(look, mv)| Scene::matters(self, &look, &mv))
     }
 
     fn passes(&self, choice: &Choice) -> bool {
@@ -213,6 +226,10 @@ impl<S: Scene> Face for S {
 
     fn home(&self, mv: &Value) -> Home {
         read(mv).map_or(Home::Question, |mv| Scene::home(self, &mv))
+    }
+
+    fn kin(&self, table: &Table, mv: &Value) -> Option<Kin> {
+        Scene::kin(self, &look(table)?, &read(mv)?)
     }
 
     fn rule_of(&self, event: &Value) -> Option<&'static str> {

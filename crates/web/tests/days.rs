@@ -298,3 +298,34 @@ fn a_page_is_light() {
     let heaviest = every_page().iter().map(|page| packed(page.as_bytes())).max().unwrap();
     assert!(art + heaviest < 100_000, "{art} and {heaviest}");
 }
+
+/// Thirty answers in a solo game: each survivor's stand in one row, a word each, the sentence as their name.
+#[test]
+fn answers_that_differ_in_a_word_stand_under_one_heading() {
+    let placing = |at: &Position| matches!(at.frame(), Frame::Placing { .. }) && at.alive.len() == 4;
+    let (table, page) = page_of(Setup::new(1), &placing);
+    let rows: Vec<&str> = page.split("<div class=\"kin\"").skip(1).collect();
+    assert_eq!(rows.len(), table.answers.iter().filter(|choice| choice.mv["at"] == "flare").count());
+    for choice in &table.answers {
+        assert_eq!(page.matches(&format!("data-key=\"answer-{}\"", attribute(&choice.mv))).count(), 1);
+        assert!(page.contains(&format!("aria-label=\"{}\"", choice.text)), "{}", choice.text);
+    }
+    let numbers: Vec<&str> = values(&page, "data-answer");
+    let wanted: Vec<String> = (1..=table.answers.len()).map(|n| n.to_string()).collect();
+    assert_eq!(numbers, wanted);
+}
+
+fn attribute(mv: &serde_json::Value) -> String {
+    mv.to_string().replace('"', "&quot;")
+}
+
+/// To give up is never the answer that the page holds out first.
+#[test]
+fn on_the_last_day_doing_nothing_is_not_the_dark_answer() {
+    let signals = |at: &Position| matches!(at.frame(), Frame::Signal { .. }) && at.asked().has(Seat(0));
+    let (_, page) = page_of(Setup::new(2), &signals);
+    assert!(page.contains("Do nothing more") && !page.contains("answer primary"), "{page}");
+    let roll = |at: &Position| matches!(at.frame(), Frame::Roll { .. }) && at.asked().has(Seat(0));
+    let (_, page) = page_of(Setup::new(2), &roll);
+    assert!(page.contains("answer primary"), "{page}");
+}

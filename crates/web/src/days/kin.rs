@@ -1,0 +1,58 @@
+//! What answers are called under the heading of their kin: a solo player has thirty places for four dice.
+
+use twenty_one_days::{Colour, Move, Place, Signal, Swap, Token, View};
+
+use super::words::{place, short};
+use crate::scene::Kin;
+
+/// The heading and the word of an answer that has kin.
+pub(super) fn kin(view: &View, mv: &Move) -> Option<Kin> {
+    let name = |colour: Colour| short(view.of(colour).person);
+    let (heading, word) = match *mv {
+        Move::Place { survivor, at, extra: false } => (format!("{}’s die", name(survivor)), room(view, at)),
+        Move::Place { survivor, at, extra: true } => {
+            (format!("{}’s white die", name(survivor)), room(view, at))
+        }
+        Move::Pledge { survivor, hope } => (format!("{} pledges", name(survivor)), format!("{hope} Hope")),
+        Move::Give { from, to, token } => {
+            (format!("{} gives {}", name(from), name(to)), given(token).to_owned())
+        }
+        Move::Signal { survivor, how } => (name(survivor).to_owned(), signal(how).to_owned()),
+        _ => return None,
+    };
+    Some(Kin { heading, word })
+}
+
+/// A location, with what is not plain from its name.
+fn room(view: &View, at: Place) -> String {
+    match at {
+        Place::Swap => match view.swap {
+            Swap::TurtleOne | Swap::TurtleTwo | Swap::TurtlePair => "Swap: turtle".to_owned(),
+            Swap::Bottle => "Swap: bottle".to_owned(),
+            Swap::FlareOne | Swap::FlareTwo => "Swap: flares".to_owned(),
+            Swap::Dolphin => "Swap".to_owned(),
+        },
+        Place::Jellyfish => "Jellyfish, 2 Hope".to_owned(),
+        Place::Kid => "His prank, 2 Hope".to_owned(),
+        Place::Octopus | Place::Flare | Place::Receive | Place::Play | Place::Hope | Place::Fishing => {
+            place(at).name.to_owned()
+        }
+    }
+}
+
+fn given(token: Token) -> &'static str {
+    match token {
+        Token::Plain => "1 Hope",
+        Token::One => "a ±1 Hope",
+        Token::Two => "a ±2 Hope",
+    }
+}
+
+fn signal(how: Signal) -> &'static str {
+    match how {
+        Signal::Flare => "Flare, 2 Hope",
+        Signal::Shout => "Shout, 2 strength",
+        Signal::Sing => "Song, 1 Hope",
+        Signal::Kite => "Kite, 2 Hope",
+    }
+}
