@@ -218,6 +218,29 @@ async fn a_phone_never_scrolls_sideways() {
     window.close().await;
 }
 
+/// On its side a phone shows the question beside the board: neither covers the other.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_phone_on_its_side_shows_board_and_question() {
+    let house = House::open();
+    let window = Window::open(&house).await;
+    window.go("/").await;
+    window.be_called("Ann").await;
+    window.lie_down().await;
+    for (game, seats) in [("hellapagos", 12), ("open-sea", 6), ("twenty-one-days", 1)] {
+        window.make(&Wanted { game, title: "Aside", seats, seed: "aside", ..Wanted::HELLAPAGOS }).await;
+        window.fits(844).await;
+        window.start().await;
+        window.asked().await;
+        window.fits(844).await;
+        let shown = "const [board, bottom] = ['.board', '.bottom'].map((it) => document.querySelector(it).getBoundingClientRect());
+            return board.right <= bottom.left + 1 && board.top < 200 && bottom.top >= 0 && bottom.height > 200";
+        window.until("board and question stand side by side", shown).await;
+        window.answer(1).await;
+        window.fits(844).await;
+    }
+    window.close().await;
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn the_keyboard_is_enough() {
     let house = House::open();

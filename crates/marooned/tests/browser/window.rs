@@ -287,6 +287,11 @@ impl Window {
         self.measure(390, 844, true).await;
     }
 
+    /// Looks like a phone that lies on its side.
+    pub async fn lie_down(&self) {
+        self.measure(844, 390, true).await;
+    }
+
     /// Looks like the window of a small laptop.
     pub async fn be_a_desktop(&self) {
         self.measure(1280, 800, false).await;
