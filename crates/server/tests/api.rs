@@ -267,3 +267,66 @@ async fn the_description_has_every_address_and_every_address_answers() {
     }
     assert_eq!(operations, 17);
 }
+
+/// Sends to an operation of the description, and checks the answer against it.
+async fn asks(
+    document: &Value,
+    who: &common::Program,
+    method: &str,
+    path: &str,
+    id: &str,
+    body: Value,
+) -> Value {
+    let address = path.replace("{id}", id).replace("{seat}", "1");
+    let response = who.send(&method.to_uppercase(), &address, (method == "post").then_some(body)).await;
+    let status = response.status().as_u16();
+    let text = response.text().await.unwrap();
+    let answer = if text.is_empty() { Value::Null } else { serde_json::from_str(&text).expect(&text) };
+    common::shapes::check(document, method, path, status, &answer);
+    answer
+}
+
+#[tokio::test]
+async fn every_answer_has_the_shape_that_the_description_says() {
+    let house = House::open().await;
+    let nobody = house.nobody();
+    let document = nobody.get("/openapi.json").await;
+    asks(&document, &nobody, "get", "/openapi.json", "", Value::Null).await;
+    asks(&document, &nobody, "get", "/games", "", Value::Null).await;
+    asks(&document, &nobody, "post", "/guests", "", json!({ "name": "Ann" })).await;
+    asks(&document, &nobody, "post", "/guests", "", json!({ "nom": "Ann" })).await;
+    let (ann, ben) = (house.guest("Ann").await, house.guest("Ben").await);
+    for game in shelf::GameId::ALL {
+        let new = json!({ "game": game.id(), "seats": 3, "bots": "instinct", "away": 0, "clock": 600 });
+        let made = asks(&document, &ann, "post", "/tables", "", new).await;
+        let id = made["id"].as_str().unwrap();
+        let at = "/tables/{id}";
+        asks(&document, &ann, "get", at, id, Value::Null).await;
+        asks(&document, &ben, "post", &format!("{at}/join"), id, json!({ "seat": 2 })).await;
+        asks(&document, &ben, "post", &format!("{at}/start"), id, json!({})).await;
+        asks(&document, &ann, "post", &format!("{at}/seats/{{seat}}/token"), id, json!({ "name": "Prog" }))
+            .await;
+        asks(&document, &ann, "post", &format!("{at}/seats/{{seat}}/bot"), id, json!({ "brain": "random" }))
+            .await;
+        asks(&document, &ann, "post", &format!("{at}/start"), id, json!({})).await;
+        asks(&document, &ann, "post", &format!("{at}/chat"), id, json!({ "text": "Land!" })).await;
+        asks(&document, &ben, "post", &format!("{at}/leave"), id, json!({})).await;
+        asks(&document, &ann, "get", &format!("{at}/record"), id, Value::Null).await;
+        loop {
+            let seen = ann.when_asked(id).await;
+            asks(&document, &nobody, "get", at, id, Value::Null).await;
+            asks(&document, &ann, "get", at, id, Value::Null).await;
+            if seen["stage"] == "over" {
+                break;
+            }
+            asks(&document, &ann, "get", &format!("{at}/moves"), id, Value::Null).await;
+            let play = json!({ "moves": seen["moves"], "move": seen["answers"][0]["move"] });
+            asks(&document, &ann, "post", &format!("{at}/moves"), id, play).await;
+            asks(&document, &ann, "post", &format!("{at}/moves"), id, json!({ "moves": 0, "move": {} }))
+                .await;
+        }
+        asks(&document, &ann, "post", &format!("{at}/undo"), id, json!({})).await;
+        asks(&document, &ann, "get", &format!("{at}/record"), id, Value::Null).await;
+        asks(&document, &ann, "post", &format!("{at}/rematch"), id, json!({})).await;
+    }
+}

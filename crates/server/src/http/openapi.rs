@@ -3,50 +3,70 @@
 use axum::Json;
 use serde_json::{Map, Value, json};
 
-/// An operation: method, path, what it does, its body as a JSON schema, and the statuses with what they mean.
+/// The shapes of the answers, by name.
+const SCHEMAS: &str = include_str!("schemas.json");
+
+/// An operation: method, path, what it does, its body as a JSON schema, and what it answers.
 struct Operation {
     method: &'static str,
     path: &'static str,
     about: &'static str,
     body: Option<fn() -> Value>,
-    good: (&'static str, &'static str),
+    good: Good,
 }
 
-const fn reads(path: &'static str, about: &'static str, answer: &'static str) -> Operation {
-    Operation { method: "get", path, about, body: None, good: ("200", answer) }
-}
-
-const fn does(
-    path: &'static str,
+/// What an operation answers when all is well: the status, what it means, and the name of its shape in [`SCHEMAS`].
+#[derive(Clone, Copy)]
+struct Good {
+    status: &'static str,
     about: &'static str,
-    body: Option<fn() -> Value>,
-    good: (&'static str, &'static str),
-) -> Operation {
+    shape: Option<&'static str>,
+}
+
+const fn good(about: &'static str, shape: &'static str) -> Good {
+    Good { status: "200", about, shape: Some(shape) }
+}
+
+const fn made(shape: &'static str) -> Good {
+    Good { status: "201", about: "Made.", shape: Some(shape) }
+}
+
+const EMPTY: Good = Good { status: "204", about: "Done.", shape: None };
+
+const fn reads(path: &'static str, about: &'static str, answer: Good) -> Operation {
+    Operation { method: "get", path, about, body: None, good: answer }
+}
+
+const fn does(path: &'static str, about: &'static str, body: Option<fn() -> Value>, good: Good) -> Operation {
     Operation { method: "post", path, about, body, good }
 }
 
 /// Every operation under `/api/v1`.
 const OPERATIONS: [Operation; 17] = [
-    reads("/openapi.json", "This description.", "OpenAPI 3."),
-    reads("/games", "The games on the shelf, with their seats and options.", "A list of games."),
+    reads("/openapi.json", "This description.", good("OpenAPI 3.", "Document")),
+    reads(
+        "/games",
+        "The games on the shelf, with their seats and options.",
+        good("A list of games.", "Games"),
+    ),
     does(
         "/guests",
         "Names a guest and gives its token; with a token, renames its guest.",
         Some(named),
-        CREATED,
+        made("Guest"),
     ),
     does(
         "/tables",
         "Makes a table; whoever makes it sits on the first chair unless `watch` is set.",
         Some(make),
-        CREATED,
+        made("Made"),
     ),
     reads(
         "/tables/{id}",
         "The table as the token's seat may know it; without a token, as a spectator may.",
-        "The table.",
+        good("The table.", "Table"),
     ),
-    does("/tables/{id}/join", "Takes an empty chair.", Some(join), ("200", "The seat.")),
+    does("/tables/{id}/join", "Takes an empty chair.", Some(join), good("The seat.", "Seated")),
     does("/tables/{id}/leave", "Gets up; while the game is on a bot stands in.", None, EMPTY),
     does(
         "/tables/{id}/seats/{seat}/bot",
@@ -58,22 +78,22 @@ const OPERATIONS: [Operation; 17] = [
         "/tables/{id}/seats/{seat}/token",
         "Gives a chair to a program; the token is shown once.",
         Some(named),
-        CREATED,
+        made("Given"),
     ),
     does("/tables/{id}/start", "Begins the game, by the host.", None, EMPTY),
     reads(
         "/tables/{id}/moves",
         "What the seat is asked and everything that it can do.",
-        "Question, answers, asides.",
+        good("Question, answers, asides.", "Moves"),
     ),
     does(
         "/tables/{id}/moves",
         "Makes a move. `moves` is the number of moves that was seen; an answer to an older table is refused with \
          status 409 unless it still answers the same question. Sending the same again is answered alike and done once.",
         Some(play),
-        ("200", "The move is on disk."),
+        good("The move is on disk.", "Played"),
     ),
-    does("/tables/{id}/chat", "Says something.", Some(say), CREATED),
+    does("/tables/{id}/chat", "Says something.", Some(say), made("Said")),
     does(
         "/tables/{id}/undo",
         "Takes back the seat's last move or asks the others for it; with `agree` it answers whoever has asked.",
@@ -84,19 +104,16 @@ const OPERATIONS: [Operation; 17] = [
         "/tables/{id}/rematch",
         "Makes the table where the same people play again.",
         None,
-        ("200", "Its id."),
+        good("Its id.", "Again"),
     ),
     reads(
         "/tables/{id}/live",
         "Server-sent events named `table`: the table whenever it changes, with the log since the last event; with \
          `brief=true` only the number of moves and who is asked.",
-        "A stream of events.",
+        good("A stream of events.", "Event"),
     ),
-    reads("/tables/{id}/record", "The whole saved game, once it is over.", "The record."),
+    reads("/tables/{id}/record", "The whole saved game, once it is over.", good("The record.", "Record")),
 ];
-
-const CREATED: (&str, &str) = ("201", "Made.");
-const EMPTY: (&str, &str) = ("204", "Done.");
 
 /// The description.
 pub async fn document() -> Json<Value> {
@@ -120,7 +137,7 @@ fn description() -> Value {
         "paths": paths,
         "components": {
             "securitySchemes": { "token": { "type": "http", "scheme": "bearer" } },
-            "schemas": { "Error": error_schema() },
+            "schemas": serde_json::from_str::<Value>(SCHEMAS).expect("a test reads the file that is built in"),
         },
     })
 }
@@ -145,15 +162,16 @@ fn described(operation: &Operation) -> Value {
     let error = json!({ "description": "Refused, with the reason.",
         "content": { "application/json": { "schema": { "$ref": "#/components/schemas/Error" } } } });
     let kind = if operation.path.ends_with("/live") { "text/event-stream" } else { "application/json" };
-    let mut good = json!({ "description": operation.good.1 });
-    if operation.good.0 != "204" {
-        good["content"] = json!({ kind: { "schema": {} } });
+    let Good { status, about, shape } = operation.good;
+    let mut good = json!({ "description": about });
+    if let Some(shape) = shape {
+        good["content"] = json!({ kind: { "schema": { "$ref": format!("#/components/schemas/{shape}") } } });
     }
     let mut described = json!({
         "summary": operation.about,
         "security": [{ "token": [] }, {}],
         "parameters": parameters,
-        "responses": { operation.good.0: good, "4XX": error, "5XX": error },
+        "responses": { status: good, "4XX": error, "5XX": error },
     });
     if let Some(body) = operation.body {
         described["requestBody"] =
@@ -210,11 +228,4 @@ fn say() -> Value {
 
 fn undo() -> Value {
     object(&[], json!({ "agree": { "type": "boolean" } }))
-}
-
-fn error_schema() -> Value {
-    let text = json!({ "type": "string" });
-    let error = json!({ "type": "object", "required": ["code", "message"],
-        "properties": { "code": text, "message": text, "rule": text } });
-    json!({ "type": "object", "required": ["error"], "properties": { "error": error } })
 }

@@ -2,6 +2,7 @@
 #![allow(dead_code, reason = "every test file uses its part")]
 
 pub mod browser;
+pub mod shapes;
 
 use std::path::Path;
 use std::time::Duration;
