@@ -3,7 +3,7 @@
 use std::io::{self, BufRead, IsTerminal, Write};
 
 use anyhow::Context;
-use table::names::is_unseen;
+use table::names::seen;
 
 /// How wide the lines are where nobody says.
 const WIDTH: usize = 80;
@@ -40,7 +40,7 @@ impl Screen {
     /// Shows some text and ends the line. What a file or a name might smuggle in to command the terminal is left out,
     /// and long lines are broken between words.
     pub fn say(&mut self, text: impl AsRef<str>) -> anyhow::Result<()> {
-        let shown: String = text.as_ref().chars().filter(|c| *c == '\n' || !is_unseen(*c)).collect();
+        let shown = seen(text.as_ref());
         self.write(&format!("{}\n", wrapped(&shown, self.width())))
     }
 

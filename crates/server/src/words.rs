@@ -18,11 +18,10 @@ pub fn name(what: &str, text: &str) -> Result<String, Problem> {
 
 /// One line of text: trimmed, without control characters, not empty and not too long. Escaping is the pages' business.
 pub fn line(what: &str, text: &str, longest: usize) -> Result<String, Problem> {
+    let spaced: String = text.chars().map(|c| if c.is_whitespace() { ' ' } else { c }).collect();
     // What cannot be seen could make a name look like another one.
-    let plain = |c: &char| !names::is_unseen(*c);
-    let spaced = |c: char| if c.is_whitespace() { ' ' } else { c };
-    let text: String = text.chars().map(spaced).filter(plain).collect();
-    let text = text.trim();
+    let seen = names::seen(&spaced);
+    let text = seen.trim();
     let length = text.chars().count();
     if length == 0 {
         return Err(Problem::new(Kind::Malformed, format!("{what} is empty: write something.")));

@@ -43,18 +43,41 @@ const RESERVED: [&str; 32] = [
     "goto",
 ];
 
-/// Whether a character cannot be seen, or changes how others are: such a one has no place in a name or on the screen.
-pub fn is_unseen(c: char) -> bool {
+/// A text without what cannot be seen, or changes how others are: such has no place in a name or on the screen. What
+/// makes one picture of several stays between them: a family is written as its people and joiners.
+pub fn seen(text: &str) -> String {
+    let mut seen = String::with_capacity(text.len());
+    for c in text.chars() {
+        if !is_unseen(c) || joins_pictures(c) && seen.ends_with(is_picture) {
+            seen.push(c);
+        }
+    }
+    // Nothing comes that it could join.
+    while seen.ends_with('\u{200d}') {
+        seen.pop();
+    }
+    seen
+}
+
+fn is_unseen(c: char) -> bool {
     let marks = ['\u{ad}', '\u{61c}', '\u{180e}', '\u{feff}'];
-    c.is_control()
+    c.is_control() && c != '\n'
         || marks.contains(&c)
         || matches!(c, '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}')
-        || matches!(c, '\u{fff9}'..='\u{fffb}' | '\u{e0000}'..='\u{e0fff}')
+        || matches!(c, '\u{fe00}'..='\u{fe0f}' | '\u{fff9}'..='\u{fffb}' | '\u{e0000}'..='\u{e0fff}')
+}
+
+fn joins_pictures(c: char) -> bool {
+    matches!(c, '\u{200d}' | '\u{fe0f}')
+}
+
+fn is_picture(c: char) -> bool {
+    c >= '\u{2190}' && !c.is_alphanumeric() && c != '\u{200d}'
 }
 
 /// What is wrong with a name by itself, if anything, in a sentence.
 pub fn fault(name: &str) -> Option<String> {
-    if name.chars().any(is_unseen) {
+    if name.contains('\n') || seen(name) != name {
         return Some("A name must not have characters in it that cannot be seen.".to_owned());
     }
     if name.trim().is_empty() {
@@ -135,6 +158,25 @@ pub fn and_list(items: impl IntoIterator<Item = String>) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn pictures_stay_whole_and_letters_hide_nothing() {
+        let family = "\u{1f468}\u{200d}\u{1f469}\u{200d}\u{1f467}";
+        assert_eq!(seen(family), family);
+        assert_eq!(fault(family), None);
+        let burning = "\u{2764}\u{fe0f}\u{200d}\u{1f525}";
+        assert_eq!(seen(burning), burning);
+        for (text, left) in [
+            ("An\u{200d}n\u{fe0f}", "Ann"),
+            ("\u{1f468}\u{200d}\u{200d}", "\u{1f468}"),
+            ("\u{200d}Ann", "Ann"),
+            ("A\u{202e}nn\u{7}", "Ann"),
+        ] {
+            assert_eq!(seen(text), left);
+            assert!(fault(text).is_some(), "{text:?}");
+        }
+        assert!(fault("Ann\nBen").is_some());
+    }
 
     #[test]
     fn seats_without_a_name_are_called_by_number() {
