@@ -92,6 +92,30 @@ async fn who_leaves_a_running_game_is_replaced_until_they_are_back() {
     assert_eq!(people[2].get(&format!("/tables/{id}")).await["seats"][2]["stand-in"], false);
 }
 
+/// The page of whoever leaves is still open while the table tells everybody: that is no coming back.
+#[tokio::test]
+async fn what_is_pushed_to_the_page_of_whoever_leaves_does_not_call_them_back() {
+    let house = House::open().await;
+    let ann = named(&house, "Ann").await;
+    let fields = [("game", "hellapagos"), ("seats", "3"), ("access", "link"), ("bots", "random")];
+    let table = ann.sent_on("/tables", &fields).await;
+    let bob = named(&house, "Bob").await;
+    bob.sent_on(&format!("{table}/join"), &[("seat", "1")]).await;
+    ann.sent_on(&format!("{table}/start"), &[]).await;
+    let mut stream = ann.client.get(house.url(&format!("{table}/live"))).send().await.unwrap();
+    stream.chunk().await.unwrap();
+    assert_eq!(ann.sent_on(&format!("{table}/leave"), &[]).await, "/", "whoever leaves is in the lobby");
+    stream.chunk().await.unwrap();
+    let id = table.trim_start_matches("/t/");
+    let seen = house.nobody().get(&format!("/tables/{id}")).await;
+    assert_eq!(seen["seats"][0]["stand-in"], true, "{seen}");
+    let told = seen["chat"].to_string();
+    assert!(told.contains("Ann has left: a bot plays for them"), "{told}");
+    bob.sent_on(&format!("{table}/leave"), &[]).await;
+    let seen = house.nobody().get(&format!("/tables/{id}")).await;
+    assert!(seen["chat"].to_string().contains("Bob has left: the game waits"), "{seen}");
+}
+
 /// The words of the talk as somebody hears it.
 async fn heard(who: &Program, id: &str) -> Vec<String> {
     let table = who.get(&format!("/tables/{id}")).await;
@@ -156,6 +180,8 @@ async fn a_host_kicks_and_a_code_leads_back() {
     assert_eq!(ann.sent_on(&format!("{table}/kick"), &[("seat", "2")]).await, table);
     assert_eq!(ann.post(&format!("{table}/kick"), &[("seat", "9")]).await.status(), 404);
     assert!(!ann.page(&table).await.contains("Bob"));
+    let page = bob.page(&table).await;
+    assert!(page.contains("sent you away") && !page.contains("Sit down"), "{page}");
     assert_eq!(bob.post(&format!("{table}/join"), &[]).await.status(), 403, "sent away is sent away");
     named(&house, "Cid").await.sent_on(&format!("{table}/join"), &[("seat", "1")]).await;
     for seat in ["2", "3"] {

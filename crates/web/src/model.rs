@@ -172,6 +172,8 @@ pub struct Table {
     pub me: Option<Seat>,
     /// Whether the viewer may start the game, kick, and change the table before it starts.
     pub host: bool,
+    /// Whether the host has sent the viewer away.
+    pub sent_away: bool,
     /// The link to share, as far as the viewer may share it.
     pub invite: Option<String>,
     /// The short code to be read out.

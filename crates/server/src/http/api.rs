@@ -209,7 +209,15 @@ async fn look(
     Ask(Since { since }): Ask<Since>,
 ) -> Told {
     let who = program.who;
-    let seen = app.tables.at(&id, move |table| Box::pin(async move { Ok(table.look(&who, since)) })).await;
+    let seen = app
+        .tables
+        .at(&id, move |table| {
+            Box::pin(async move {
+                table.greet(&who);
+                Ok(table.look(&who, since))
+            })
+        })
+        .await;
     Ok(Json(seen.map_err(no)?).into_response())
 }
 

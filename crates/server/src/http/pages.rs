@@ -109,8 +109,15 @@ pub async fn rules(browser: Browser, Path(game): Path<String>) -> Response {
 /// A table.
 pub async fn table(State(app): State<App>, browser: Browser, Path(id): Path<String>) -> Response {
     let (who, visitor, base) = (browser.who.clone(), browser.visitor(), browser.base.clone());
-    let page =
-        app.tables.at(&id, |table| Box::pin(async move { Ok(table.page(&who, visitor, &base)) })).await;
+    let page = app
+        .tables
+        .at(&id, |table| {
+            Box::pin(async move {
+                table.greet(&who);
+                Ok(table.page(&who, visitor, &base))
+            })
+        })
+        .await;
     show(&browser, page.map(|page| web::pages::table(&page).into_string()))
 }
 

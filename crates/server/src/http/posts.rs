@@ -211,7 +211,7 @@ pub async fn join(State(app): State<App>, Path(id): Path<String>, sent: Sent) ->
 pub async fn leave(State(app): State<App>, Path(id): Path<String>, sent: Sent) -> Response {
     let who = sent.browser.who.clone();
     let left = app.tables.at(&id, |table| Box::pin(async move { table.leave(&who).await })).await;
-    sent.answer(left.map(|()| Done::at(format!("/t/{id}"))))
+    sent.answer(left.map(|()| Done::at("/".to_owned())))
 }
 
 /// Sends somebody away.

@@ -35,7 +35,7 @@ impl Table {
             return Ok(seat);
         }
         self.must_gather("Nobody can join any more")?;
-        if self.sent_away.contains(&guest.id) {
+        if self.is_sent_away(&who) {
             return Err(Problem::new(
                 Kind::Forbidden,
                 "The host has sent you away from this table: you can watch, or join another one.",

@@ -12,11 +12,8 @@ use crate::storage::Occupant;
 
 impl Table {
     /// The table for a program: everything that this viewer may know, with the log from a move on.
-    pub fn look(&mut self, who: &Who, since: usize) -> Value {
+    pub fn look(&self, who: &Who, since: usize) -> Value {
         let me = self.seat_of(who);
-        if let Some(seat) = me {
-            self.heard_of(seat);
-        }
         let viewer = self.viewer(who);
         let seats: Vec<Value> = self.chairs().iter().map(chair_json).collect();
         let row = &self.stored.table;

@@ -49,11 +49,8 @@ impl Eyes {
 
 impl Table {
     /// The table as the page of whoever looks shows it; `base` is the server's address, for links to share.
-    pub fn page(&mut self, who: &Who, visitor: Visitor, base: &str) -> model::Table {
+    pub fn page(&self, who: &Who, visitor: Visitor, base: &str) -> model::Table {
         let me = self.seat_of(who);
-        if let Some(seat) = me {
-            self.heard_of(seat);
-        }
         let mut page = self.frame(who, visitor, base);
         let viewer = self.viewer(who);
         page.me = me;
@@ -137,6 +134,7 @@ impl Table {
             stage: row.stage,
             me: None,
             host: self.is_host(who),
+            sent_away: self.is_sent_away(who),
             invite: (known && gathering).then(|| format!("{base}/t/{}", row.id)),
             code: (known && gathering).then(|| row.code.clone()),
             options: self.options(),

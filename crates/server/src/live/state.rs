@@ -113,6 +113,11 @@ impl Table {
         who.guest.as_ref().is_some_and(|guest| guest.id == self.stored.table.host)
     }
 
+    /// Whether the host has sent whoever asks away.
+    pub(super) fn is_sent_away(&self, who: &Who) -> bool {
+        who.guest.as_ref().is_some_and(|guest| self.sent_away.contains(&guest.id))
+    }
+
     pub(super) fn stage(&self) -> Stage {
         self.stored.table.stage
     }
@@ -144,7 +149,7 @@ impl Table {
     }
 
     /// Whether anybody who plays is there: nobody's game is played to its end behind their back.
-    fn is_attended(&self) -> bool {
+    pub(super) fn is_attended(&self) -> bool {
         let away = self.stored.table.away.map_or(LONG, |away| Duration::from_secs(u64::from(away)));
         let there = |chair: &ChairRow| {
             let presence = &self.presence[chair.seat.index()];

@@ -122,7 +122,20 @@ impl Table {
         if !self.presence[seat.index()].stand_in {
             self.presence[seat.index()].stand_in = true;
             let name = self.names().of(seat);
-            self.note(format!("{name} {why}: a bot plays for them until they are back.")).await;
+            let note = if self.is_attended() {
+                format!("{name} {why}: a bot plays for them until they are back.")
+            } else {
+                format!("{name} {why}: the game waits until somebody is back.")
+            };
+            self.note(note).await;
+        }
+    }
+
+    /// Whoever looks at the table of their own accord is there. What is pushed to an open page is no sign of life: it
+    /// may be that of somebody who has just left.
+    pub fn greet(&mut self, who: &Who) {
+        if let Some(seat) = self.seat_of(who) {
+            self.heard_of(seat);
         }
     }
 

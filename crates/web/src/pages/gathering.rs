@@ -70,7 +70,9 @@ fn chair(table: &Table, chair: &Chair) -> Markup {
 
 fn doors(table: &Table, free: usize) -> Markup {
     html! {
-        @if table.me.is_none() && free > 0 {
+        @if table.sent_away {
+            p { "The host has sent you away from this table. You can watch, or join another one." }
+        } @else if table.me.is_none() && free > 0 {
             (post(table, "join", html! {}, html! { button.primary { "Sit down" } }))
         } @else if table.me.is_none() {
             p { "Every chair is taken. You can stay and watch." }

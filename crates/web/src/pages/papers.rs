@@ -4,7 +4,7 @@ use maud::{Markup, html};
 use shelf::GameId;
 
 use crate::layout::token;
-use crate::model::{LogLine, Stage, Table};
+use crate::model::{Chair, LogLine, Sitter, Stage, Table};
 use crate::pages::gathering::{facts, post};
 use crate::pages::table::Showing;
 use crate::scene::scene;
@@ -23,15 +23,26 @@ pub(crate) fn papers(table: &Table, showing: Showing) -> Markup {
                 }
             }
             @if showing == Showing::Now {
-                details.paper.talk #talk-paper open {
+                @if has_company(table) { details.paper.talk #talk-paper open {
                     summary { h2 { "Talk" } }
                     (talk(table))
                     (say(table))
-                }
+                } }
                 @if table.stage != Stage::Gathering { (about(table)) }
             }
         }
     }
+}
+
+/// Whether there is anybody to talk to, or was: alone among bots the log has the room.
+fn has_company(table: &Table) -> bool {
+    table.stage == Stage::Gathering || !table.chat.is_empty() || others(table) > 0 || table.me.is_none()
+}
+
+/// How many people and programs are at the table besides the viewer.
+fn others(table: &Table) -> usize {
+    let plays = |chair: &&Chair| matches!(chair.sitter, Sitter::Person { .. } | Sitter::Program { .. });
+    table.chairs.iter().filter(plays).filter(|chair| Some(chair.seat) != table.me).count()
 }
 
 /// What the table is played with, and the way out.
@@ -41,7 +52,10 @@ fn about(table: &Table) -> Markup {
             summary { h2 { "This table" } }
             (facts(table))
             @if table.stage == Stage::Playing && table.me.is_some() {
-                (post(table, "leave", html! {}, html! { button.plain { "Leave: a bot plays for you until you are back" } }))
+                (post(table, "leave", html! {}, html! { button.plain {
+                    @if others(table) > 0 { "Leave: a bot plays for you until you are back" }
+                    @else { "Leave: the game waits until you are back" }
+                } }))
             }
             p { a href="/" { "To the lobby" } }
         }

@@ -58,6 +58,7 @@ pub fn table_of(at: &Match<Position>, viewer: Viewer) -> Table {
         stage: if now.is_over() { Stage::Over } else { Stage::Playing },
         me,
         host: true,
+        sent_away: false,
         invite: None,
         code: None,
         options: Vec::new(),

@@ -77,6 +77,7 @@ pub fn table_at<G: Playable>(at: &Match<G>, now: &G, viewer: Viewer) -> Table {
         stage: if now.is_over() { Stage::Over } else { Stage::Playing },
         me,
         host: true,
+        sent_away: false,
         invite: None,
         code: None,
         options: Vec::new(),
