@@ -128,7 +128,8 @@ impl<G: Game> Lists<G> {
 }
 
 /// The next move of a table where some seats are bots: an impulse first, then an answer. None when only people are
-/// asked. Who is looked at first changes from move to move, so that no seat is always the quickest.
+/// asked, or when people are asked with whom the bots have one voice: they would always be the quicker ones. Who is looked
+/// at first changes from move to move, so that no seat is always the quickest.
 pub fn next_move<G: Instinct>(
     game: &G,
     brain_of: impl Fn(Seat) -> Option<Brain>,
@@ -138,6 +139,9 @@ pub fn next_move<G: Instinct>(
     let seats = Seats::first(game.seats());
     let start = Seat(rng.below(usize::from(game.seats())) as u8);
     let asked = game.asked();
+    if game.one_voice() && asked.into_iter().any(|seat| brain_of(seat).is_none()) {
+        return None;
+    }
     let mut seat = start;
     for _ in 0..seats.len() {
         if !asked.has(seat)

@@ -42,6 +42,24 @@ fn every_variant_is_played_to_its_end() {
     }
 }
 
+/// D6: where all decide together a person is not overtaken by bots, who play on only among themselves.
+#[test]
+fn bots_leave_the_word_to_people_with_whom_they_have_one_voice() {
+    let game =
+        |control| Position::start(&Setup { control, ..Setup::new(3) }, Key::from_seed("voice"), &mut Silent);
+    let next = |game: &Position, person: Option<Seat>| {
+        let brain = |seat| (Some(seat) != person).then_some(Brain::Instinct);
+        next_move(game, brain, &mut Rng::new(1), &mut Lists::default())
+    };
+    let together = game(Control::Together);
+    assert_eq!(together.asked().len(), 3);
+    assert_eq!(next(&together, Some(Seat(1))), None);
+    assert!(next(&together, None).is_some());
+    let own = game(Control::Dealt);
+    let asked = own.asked().lowest().unwrap();
+    assert!(next(&own, Some(asked.left(3))).is_some());
+}
+
 #[test]
 fn every_survivor_is_played_to_the_end() {
     for n in 0..5 {

@@ -63,6 +63,11 @@ pub trait Game: Clone + PartialEq + Debug + Serialize + DeserializeOwned + Send 
     /// Who owes an answer now. Nobody only when the game is over.
     fn asked(&self) -> Seats;
 
+    /// Whether all who are asked have one voice: whoever answers first answers for everybody.
+    fn one_voice(&self) -> bool {
+        false
+    }
+
     /// Every answer that this seat can give to its question. Each of them moves the game on.
     fn answers(&self, seat: Seat, out: &mut Vec<Self::Move>);
 

@@ -48,6 +48,10 @@ impl Game for Position {
         Position::asked(self)
     }
 
+    fn one_voice(&self) -> bool {
+        self.setup.one_voice()
+    }
+
     fn answers(&self, seat: Seat, out: &mut Vec<Move>) {
         Position::answers(self, seat, out);
     }

@@ -249,7 +249,8 @@ function switches() {
     if (event.key === "Escape" && event.target.id === "say") event.target.blur();
     if (event.ctrlKey || event.metaKey || event.altKey || /^(INPUT|SELECT|TEXTAREA)$/.test(event.target.nodeName) || $("dialog[open]")) return;
     const answer = /^[1-9]$/.test(event.key) && $(`[data-answer="${event.key}"]`);
-    const go = { h: () => $("#hand > ul")?.focus(), t: () => $("#say")?.focus(), l: () => $("#log")?.focus(), m: async () => { await flip.sound(); draw(); }, "?": flip.help }[event.key];
+    const press = { 0: $(".answer.pass"), u: $(".undo button") }[event.key];
+    const go = press ? () => press.click() : { h: () => $("#hand > ul")?.focus(), t: () => $("#say")?.focus(), l: () => $("#log")?.focus(), m: async () => { await flip.sound(); draw(); }, "?": flip.help }[event.key];
     if (answer) { event.preventDefault(); answer.click(); } else if (go) { event.preventDefault(); go(); }
   });
 }
@@ -304,6 +305,27 @@ slider?.addEventListener("click", (event) => {
   const step = event.target.closest("a.step");
   if (step && !event.ctrlKey && !event.metaKey && !event.shiftKey) { event.preventDefault(); leaf(step.href); }
 });
+// A replay that runs by itself, until its end or a second press.
+const root = document.documentElement.classList;
+root.add("scripted");
+let running;
+function halt() { clearInterval(running); running = null; root.remove("running"); }
+const run = $("#run");
+if (run) {
+  run.addEventListener("click", () => {
+    if (running) { halt(); return; }
+    root.add("running");
+    let turning = false;
+    running = setInterval(async () => {
+      if (turning) return;
+      const at = $("#at"), on = $('a.step[aria-label="One move on"]');
+      if (Number(at.value) >= Number(at.max)) { halt(); return; }
+      turning = true;
+      await leaf(on.href);
+      turning = false;
+    }, 1100);
+  });
+}
 slider?.addEventListener("input", () => { $("output", slider).textContent = `move ${$("#at").value} of ${$("#at").max}`; });
 
 const find = $("[data-find]");

@@ -185,7 +185,10 @@ fn waiting(table: &Table, showing: Showing) -> Markup {
         }
         p.hint {
             @match table.me {
-                _ if showing == Showing::Then => "You look at a game that is over.",
+                _ if showing == Showing::Then => {
+                    @if table.stage == Stage::Over { "You look at a game that is over." }
+                    @else { "You look back at a game that still goes on." }
+                },
                 None => "You watch this game. You see what everybody sees, and no hand.",
                 Some(me) => @if let Some(hint) = scene(table.game).meanwhile(table, me) { (hint) },
             }

@@ -39,10 +39,11 @@ pub(crate) fn end(table: &Table) -> Markup {
                         button.primary { "Play again with the same people" }
                     }
                 }
-                a.button href={ "/t/" (table.id) "/replay" } { "Replay" }
-                a.button href={ "/t/" (table.id) "/record.json" } download { "Report a bug: download the record" }
+                a.button href={ "/t/" (table.id) "/replay?at=0" } { "Replay" }
                 a.button href="/" { "Lobby" }
             }
+            p.hint { "Was something wrong? " a href={ "/t/" (table.id) "/record.json" } download { "Download the record" }
+                " and send it along with what you saw." }
         }
     }
 }

@@ -86,13 +86,13 @@ pub fn program(visitor: &Visitor, link: &str, seat: table::Seat, token: &str) ->
 
 fn name_form(visitor: &Visitor, next: &str, join: Option<&str>, button: &str) -> Markup {
     html! {
-        form.paper.name-form method="post" action="/name" {
+        form.paper.name-form method="post" action="/name" data-quiet="yes" {
             (token(visitor))
             input type="hidden" name="next" value=(next);
             @if let Some(join) = join { input type="hidden" name="join" value=(join); }
             label for="name" { "Your name" }
             div.copy {
-                input #name name="name" required maxlength=(NAME) autocomplete="nickname" value=[visitor.name.as_deref()];
+                input #name name="name" required maxlength=(NAME) autocomplete="nickname" value=[visitor.name.as_deref()] autofocus[visitor.name.is_none()];
                 button.primary { (button) }
             }
         }

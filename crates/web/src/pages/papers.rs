@@ -89,9 +89,9 @@ fn log_line(table: &Table, before: &[LogLine], line: &LogLine) -> Markup {
     }
 }
 
-/// A link to a rule in the reference.
+/// A link to a rule in the reference, which opens beside the game: whoever reads is not away.
 pub(crate) fn rule_link(game: GameId, rule: &str) -> Markup {
-    html! { a.rule href={ "/rules/" (game.id()) "#" (rule) } { (rule) } }
+    html! { a.rule href={ "/rules/" (game.id()) "#" (rule) } target="rules" { (rule) } }
 }
 
 fn talk(table: &Table) -> Markup {

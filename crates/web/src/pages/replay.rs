@@ -1,12 +1,12 @@
-//! A finished game at any move.
+//! A game at any of its moves.
 
 use maud::{Markup, html};
 
 use crate::layout::Frame;
-use crate::model::Replay;
+use crate::model::{Replay, Stage};
 use crate::pages::table::{Showing, main_of};
 
-/// A finished game at a move, through somebody's eyes; a GET form with `at` (the move) and `as` (the eyes).
+/// A game at a move, through somebody's eyes; a GET form with `at` (the move) and `as` (the eyes).
 pub fn replay(replay: &Replay) -> Markup {
     let title = format!("Replay: {}", replay.table.title);
     Frame::of(replay.table.game, &title, "table replay", Some(&replay.visitor)).page(main_of(
@@ -22,6 +22,8 @@ fn slider(replay: &Replay) -> Markup {
             a.button.step href={ "?at=" (at) "&as=" (replay.eyes) } aria-label=(label) { (sign) }
         }
     };
+    // While the game runs everybody has only their own eyes.
+    let over = replay.table.stage == Stage::Over;
     html! {
         form #slider.slider method="get" action={ "/t/" (replay.table.id) "/replay" } data-slider="yes" {
             (step(0, "To the beginning", "|‹"))
@@ -30,12 +32,13 @@ fn slider(replay: &Replay) -> Markup {
             input #at type="range" name="at" min="0" max=(replay.of) value=(replay.at);
             (step((replay.at + 1).min(replay.of), "One move on", "›"))
             (step(replay.of, "To the end", "›|"))
+            button #run.run type="button" { span.go { "Play" } span.halt { "Stop" } }
             output for="at" { "move " (replay.at) " of " (replay.of) }
             label for="as" { "through the eyes of" }
             select #as name="as" {
                 option value="spectator" selected[replay.eyes == "spectator"] { "a spectator" }
-                option value="all" selected[replay.eyes == "all"] { "one who sees all" }
-                @for chair in &replay.table.chairs {
+                @if over { option value="all" selected[replay.eyes == "all"] { "one who sees all" } }
+                @for chair in replay.table.chairs.iter().filter(|chair| over || Some(chair.seat) == replay.table.me) {
                     option value=(chair.seat) selected[replay.eyes == chair.seat.to_string()] { (chair.name) }
                 }
             }

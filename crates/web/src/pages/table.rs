@@ -120,6 +120,8 @@ fn keys() -> Markup {
             h2 #help-title { "Keys" }
             dl.keys {
                 dt { kbd { "1" } " to " kbd { "9" } } dd { "the answers, in order" }
+                dt { kbd { "0" } } dd { "to pass" }
+                dt { kbd { "u" } } dd { "to take back" }
                 dt { kbd { "h" } } dd { "to your hand" }
                 dt { kbd { "t" } } dd { "talk" }
                 dt { kbd { "l" } } dd { "to the log" }
