@@ -22,7 +22,11 @@ impl Position {
             return Err(Refusal::new("D26", "The Octopus location is used only when the logbook orders it."));
         }
         match self.living(Person::Rosina) {
-            Some(rosina) => self.check_fits(rosina, at),
+            Some(rosina) => {
+                self.check_fits(rosina, at)?;
+                // Activated at once, so that what it costs must be there at once (D67, Q43).
+                self.check_can_pay(rosina, if at == Place::Jellyfish { SIGNAL_HOPE } else { 0 })
+            }
             None => Err(Refusal::new("D56", "Rosina is not on this raft.")),
         }
     }
@@ -108,8 +112,10 @@ impl Position {
     /// Things have changed: whoever had given up is asked again.
     pub(super) fn ask_everybody_again(&mut self) {
         for frame in self.stack.iter_mut() {
-            if let Frame::Signal { done } | Frame::Disaster { done, .. } = frame {
-                *done = Seats::NONE;
+            match frame {
+                Frame::Signal { done } => *done = Seats::NONE,
+                Frame::Disaster { done, short, .. } => (*done, *short) = (Seats::NONE, false),
+                _ => {}
             }
         }
     }
