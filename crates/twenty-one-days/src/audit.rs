@@ -333,6 +333,13 @@ impl Position {
             Frame::Reward { token, step } => {
                 self.setup.scruffs && usize::from(step) < token.facts().effects.len()
             }
+            Frame::Lull { before, done } => {
+                let phase = match before {
+                    Some(_) => [Phase::Morning, Phase::Evening].contains(&self.phase),
+                    None => self.phase == Phase::Night,
+                };
+                phase && done.minus(table).is_empty()
+            }
             Frame::Rosina => self.is_last_day() && self.phase == Phase::Dawn,
             Frame::Signal { done } => {
                 self.phase == Phase::Signals && self.is_last_day() && done.minus(table).is_empty()

@@ -138,6 +138,7 @@ impl Position {
             | Frame::Disaster { .. }
             | Frame::Paw
             | Frame::Reward { .. }
+            | Frame::Lull { .. }
             | Frame::Rosina
             | Frame::Signal { .. } => true,
             Frame::Share { optional, .. }
@@ -169,7 +170,7 @@ impl Position {
     fn pass(&mut self, seat: Seat, log: &mut impl Log<Event>) {
         let everybody = self.setup.one_voice().then(|| Seats::first(self.seats()));
         match self.stack.last_mut() {
-            Some(Frame::Roll { done, .. } | Frame::Exchange { done, .. }) => {
+            Some(Frame::Roll { done, .. } | Frame::Exchange { done, .. } | Frame::Lull { done, .. }) => {
                 *done = everybody.unwrap_or(done.with(seat));
             }
             Some(Frame::Disaster { done, .. }) => {

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use table::{Few, Seat, Seats};
 
 use super::Signal;
-use crate::content::{Bottle, Disaster, Forecast, Paw};
+use crate::content::{Bottle, Disaster, Forecast, Paw, Symbol};
 use crate::people::{Colour, Colours};
 
 /// A die that lies on the table.
@@ -295,6 +295,15 @@ pub enum Frame {
         token: Paw,
         /// Which of its effects comes next.
         step: u8,
+    },
+    /// Something is about to happen: who does anything before it (Q26)?
+    Lull {
+        /// The symbol that comes next; none for the pack of sharks.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        before: Option<Symbol>,
+        /// Who does nothing more.
+        #[serde(default)]
+        done: Seats,
     },
     /// Rosina may activate a location (Q44).
     Rosina,

@@ -53,6 +53,7 @@ impl Position {
             Frame::Prank => self.voices_of(self.of(Colour::Red).seat),
             Frame::Paw => self.voices(Colour::Green),
             Frame::Reward { token, step } => self.asked_about_treat(token, step),
+            Frame::Lull { before, done } => self.asked_in_the_lull(before).minus(done),
             Frame::Rosina => self.living(Person::Rosina).map_or(Seats::NONE, |colour| self.voices(colour)),
             Frame::Signal { done } => self.asked_to_signal().minus(done),
         }
@@ -100,6 +101,8 @@ impl Position {
             Frame::Disaster { card, step, .. } => self.disaster_goes_on(card, step, log),
             Frame::Paranoia { survivor, loss } => self.go_mad(survivor, loss, log),
             Frame::Reward { token, step } => self.treat(token, step, log),
+            Frame::Lull { before: Some(symbol), .. } => self.resolve_symbol(symbol, log),
+            Frame::Lull { before: None, .. } => self.pack_is_here(log),
             Frame::Signal { .. } => {
                 log.public(Event::Adrift);
                 self.end(false);
@@ -167,9 +170,7 @@ impl Position {
         self.step += 1;
         match self.step {
             1 => self.weather_strikes(log),
-            2 if self.is_last_day() && self.living(Person::Rosina).is_some() => {
-                self.stack.push(Frame::Rosina);
-            }
+            2 if self.is_last_day() && self.rosina_has_a_location() => self.stack.push(Frame::Rosina),
             2 => {}
             _ => {
                 self.phase = Phase::Morning;
@@ -185,7 +186,11 @@ impl Position {
         let symbols = if morning { &page.morning } else { &page.evening };
         if let Some(symbol) = symbols.get(usize::from(self.step)).copied() {
             self.step += 1;
-            self.resolve_symbol(symbol, log);
+            if self.asked_in_the_lull(Some(symbol)).is_empty() {
+                self.resolve_symbol(symbol, log);
+            } else {
+                self.stack.push(Frame::Lull { before: Some(symbol), done: Seats::NONE });
+            }
             return;
         }
         self.step = 0;

@@ -154,7 +154,7 @@ impl Position {
                 let blank = dice.len() >= 3 && dice.iter().any(|die| die.face == 1);
                 all(|face| face == 6) || (far && !blank)
             }
-            Roll::FlareAgain => first == 6 || (far && !self.is_risky()),
+            Roll::FlareAgain => first == 6 || (far && !(first == 1 && self.is_risky())),
             Roll::FlareToken | Roll::FourFlares => far || all(|face| face == 6),
             Roll::Receive => all(|face| face % 2 == 0) || !self.can_receive(dice),
             Roll::Play => all(|face| face % 2 == 1) || !self.has_bottle(dice),

@@ -73,6 +73,7 @@ impl Position {
                 out.extend(Prank::ALL.map(|prank| Move::Prank { prank }).into_iter().filter(fits))
             }
             Frame::Paw | Frame::Reward { .. } => out.extend([Move::Take, Move::Pass]),
+            Frame::Lull { .. } => out.push(Move::Pass),
             Frame::Rosina => {
                 out.extend(Place::ALL.map(|at| Move::Activate { at }).into_iter().filter(fits));
                 out.push(Move::Pass);

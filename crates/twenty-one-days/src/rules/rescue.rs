@@ -31,6 +31,13 @@ impl Position {
         }
     }
 
+    /// Whether there is anything left for her to activate: not in heavy weather (Q41).
+    pub(super) fn rosina_has_a_location(&self) -> bool {
+        let fits =
+            |rosina: Colour| Place::ALL.into_iter().skip(1).any(|at| self.check_fits(rosina, at).is_ok());
+        self.living(Person::Rosina).is_some_and(fits)
+    }
+
     pub(super) fn activate_for_rosina(&mut self, at: Place, log: &mut impl Log<Event>) {
         self.stack.pop();
         if let Some(rosina) = self.living(Person::Rosina) {
@@ -113,7 +120,7 @@ impl Position {
     pub(super) fn ask_everybody_again(&mut self) {
         for frame in self.stack.iter_mut() {
             match frame {
-                Frame::Signal { done } => *done = Seats::NONE,
+                Frame::Signal { done } | Frame::Lull { done, .. } => *done = Seats::NONE,
                 Frame::Disaster { done, short, .. } => (*done, *short) = (Seats::NONE, false),
                 _ => {}
             }

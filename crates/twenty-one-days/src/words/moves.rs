@@ -127,6 +127,7 @@ fn pass(position: &Position) -> &'static str {
         Frame::Share { .. } => "Decline it: all of it goes back into the bag",
         Frame::Open { .. } => "Keep the bottle closed",
         Frame::Signal { .. } => "Do nothing more",
+        Frame::Lull { .. } => "Let it come",
         Frame::Rosina => "Activate nothing",
         _ => "Decline",
     }

@@ -3,7 +3,7 @@
 use table::{Names, Question, Seat};
 
 use super::{capital, count, roll, roll_by, short};
-use crate::content::{Treat, content};
+use crate::content::{Symbol, Treat, content};
 use crate::moves::{Attacker, Die, Frame, Roll};
 use crate::people::Colour;
 use crate::position::Position;
@@ -131,6 +131,14 @@ pub fn question(position: &Position, seat: Seat, _names: &Names) -> Option<Quest
                 _ => "Scruffs barks at the sharks. Do you drive them off to 5?",
             };
             ("reward", text.to_owned())
+        }
+        Frame::Lull { before, .. } => {
+            let what = match before {
+                Some(Symbol::Plank) => "A plank is about to drift away",
+                Some(_) => "A shark is about to attack",
+                None => "The pack of sharks is about to attack",
+            };
+            ("lull", format!("{what}. Do you do anything before?"))
         }
         Frame::Rosina => (
             "rosina",

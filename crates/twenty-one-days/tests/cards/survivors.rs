@@ -366,3 +366,23 @@ fn scruffs_tries_tokens_when_he_is_fit() {
     }
     day(4).ship(4).asks(&[0], "placing");
 }
+
+#[test]
+fn q18_the_dolphin_may_cost_the_kid_his_life_and_he_plays_his_prank_all_the_same() {
+    let last_prank = || {
+        rigged(
+            json!({ "today": "p1g", "phase": "locations", "tomorrow": "p1c", "swap": "dolphin", "disasters": ["blown-off-course"], "survivors": [
+                { "person": "maya" }, { "person": "diva" }, { "person": "kid", "placed": "kid", "dice": [1, 2] }, { "person": "jean" }] }),
+            &[2],
+        )
+        .asks(&[2], "roll")
+        .play(2, dolphin(0))
+        .dead(&[R])
+    };
+    // His player is out: the starting player decides.
+    last_prank()
+        .asks(&[0], "prank")
+        .play(0, Move::Prank { prank: Prank::CallOff })
+        .ship(6)
+        .asks(&[1], "placing");
+}
