@@ -219,3 +219,16 @@ fn d44_a_tonic_for_the_dead_is_removed_and_at_the_bottle_location_replaced() {
     let raft = one(json!(["yellow-tonic"]), "swap", "bottle");
     assert_eq!(raft.position.of(B).bottle, None);
 }
+
+#[test]
+fn d44_while_the_extra_die_lasts_an_even_roll_brings_no_bottle() {
+    let fish = |markers: u8| {
+        rigged(
+            json!({ "phase": "locations", "tomorrow": "p1c", "survivors": [{ "person": "maya", "placed": "receive", "markers": markers }] }),
+            &[2],
+        )
+        .asks(&[1], "placing")
+    };
+    assert_eq!(fish(1).position.of(B).bottle, None);
+    assert!(fish(0).position.of(B).bottle.is_some());
+}

@@ -425,3 +425,14 @@ fn d68_three_pieces_make_a_kite_that_brings_the_ship_nearer() {
     last(0, 3, 11).rig(&[1]).play(0, signal(B, Signal::Kite)).ends(true);
     assert!(deal(Setup::new(2), "no kite").position.view(Viewer::Spectator).kite.is_none());
 }
+
+#[test]
+fn q30_paranoia_passes_scruffs_over_for_the_last_human() {
+    rigged(
+        json!({ "setup": dog(), "day": 15, "today": "p3p", "phase": "morning", "tomorrow": "p3h",
+            "survivors": [{ "person": "maya" }, dead("diva"), dead("tomi"), { "person": "scruffs", "dice": [5, 0] }] }),
+        &[1, 1],
+    )
+    .shows([3, 0, 0, 5])
+    .asks(&[0], "paw");
+}
