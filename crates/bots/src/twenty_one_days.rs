@@ -10,7 +10,7 @@ mod rolls;
 mod worth;
 
 use table::{Rng, Seat};
-use twenty_one_days::{Frame, Move, Place, Position, Prank, View};
+use twenty_one_days::{Frame, Move, Place, Position, Prank, Treat, View};
 
 use crate::Instinct;
 use worth::Worth;
@@ -47,6 +47,7 @@ fn appeal(view: &View, seat: Seat, mv: &Move) -> f32 {
     match *mv {
         Move::Pass => 0.0,
         Move::Again => again(view),
+        Move::Flick => flick(view),
         Move::Sit { .. } => 0.0,
         // A strong die on top keeps sharks off; a weak one leaves room for fish.
         Move::Stack { top, .. } => f32::from(top),
@@ -86,7 +87,16 @@ fn appeal(view: &View, seat: Seat, mv: &Move) -> f32 {
             Prank::TearPage => 0.5,
         },
         Move::Take => match view.frame() {
-            Frame::Paw => -1.0,
+            // A try costs nothing, but for a token that still runs.
+            Frame::Paw => match view.scruffs.and_then(|scruffs| scruffs.running) {
+                Some(_) => -1.0,
+                None => 1.0,
+            },
+            Frame::Reward { token, step }
+                if token.facts().effects.get(usize::from(step)) == Some(&Treat::Flare) =>
+            {
+                worth.step()
+            }
             _ => 3.0 - f32::from(view.sharks),
         },
         Move::Give { .. } => -1.0,
@@ -101,14 +111,17 @@ fn appeal(view: &View, seat: Seat, mv: &Move) -> f32 {
     }
 }
 
-/// A second flick, or all dice anew.
+/// All dice anew.
 fn again(view: &View) -> f32 {
+    let sum: u8 = view.survivors.iter().map(|survivor| survivor.total()).sum();
+    30.0 - f32::from(sum)
+}
+
+/// The first flick must be; a second one is for a cloud that hurts more than most.
+fn flick(view: &View) -> f32 {
     match view.frame() {
-        Frame::Flick { space } => places::cloud(view, space) - places::mean_cloud(view),
-        _ => {
-            let sum: u8 = view.survivors.iter().map(|survivor| survivor.total()).sum();
-            30.0 - f32::from(sum)
-        }
+        Frame::Flick { space: Some(space), .. } => places::cloud(view, space) - places::mean_cloud(view),
+        _ => 1.0,
     }
 }
 

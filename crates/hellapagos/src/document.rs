@@ -2,7 +2,7 @@
 //! rulebook is a few lines.
 
 use serde::{Deserialize, Serialize};
-use table::{Cards, Chance, Deck, Few, Key, PositionError, Sealed, Seat, Seats, Seen, Silent};
+use table::{Cards, Chance, Deck, Few, Key, Object, PositionError, Sealed, Seat, Seats, Seen, Silent};
 
 use crate::content::{Card, HURRICANE, WEATHER, WRECKAGE, content};
 use crate::hands::{Hands, Offer};
@@ -14,7 +14,7 @@ use crate::setup::{MOST_GAMES, Setup};
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Document {
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(default, deserialize_with = "table::object::maybe", skip_serializing_if = "Option::is_none")]
     setup: Option<Setup>,
     #[serde(default = "one")]
     game: i64,
@@ -51,6 +51,7 @@ pub struct Document {
     wood: i64,
     #[serde(default)]
     raft: i64,
+    #[serde(deserialize_with = "table::object::each")]
     castaways: Vec<Castaway>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     offers: Vec<OfferEntry>,
@@ -240,11 +241,11 @@ impl From<Position> for Document {
     }
 }
 
-impl TryFrom<Document> for Position {
+impl TryFrom<Object<Document>> for Position {
     type Error = PositionError;
 
     /// Builds the position, checks it, and lets it go on until somebody is asked.
-    fn try_from(document: Document) -> Result<Position, PositionError> {
+    fn try_from(Object(document): Object<Document>) -> Result<Position, PositionError> {
         let seats = document.castaways.len();
         if seats > MOST_SEATS {
             return Err(PositionError::new(

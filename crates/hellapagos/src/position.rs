@@ -1,7 +1,7 @@
 //! The whole state of the island: plain data, and the words in which the rules speak of it.
 
 use serde::{Deserialize, Serialize};
-use table::{Cards, Chance, Deck, Few, Sealed, Seat, Seats, Stack};
+use table::{Cards, Chance, Deck, Few, Object, Sealed, Seat, Seats, Stack};
 
 use crate::content::{HURRICANE, Resource, WEATHER, content};
 use crate::document::Document;
@@ -62,7 +62,7 @@ pub enum Phase {
 
 /// A game of Hellapagos at any moment.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(try_from = "Document", into = "Document")]
+#[serde(try_from = "Object<Document>", into = "Document")]
 pub struct Position {
     /// The options.
     pub setup: Setup,

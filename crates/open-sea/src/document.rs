@@ -2,7 +2,7 @@
 //! rulebook is a few lines.
 
 use serde::{Deserialize, Serialize};
-use table::{Cards, Chance, Deck, Few, Key, PositionError, Sealed, Seat, Seats, Seen, Silent};
+use table::{Cards, Chance, Deck, Few, Key, Object, PositionError, Sealed, Seat, Seats, Seen, Silent};
 
 use crate::content::{Agenda, ENDS, EVENTS, EndCard, EventCard, Happening, Item, content};
 use crate::hands::Hands;
@@ -14,7 +14,7 @@ use crate::setup::{self, Setup};
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Document {
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(default, deserialize_with = "table::object::maybe", skip_serializing_if = "Option::is_none")]
     setup: Option<Setup>,
     #[serde(default = "one")]
     round: i64,
@@ -53,6 +53,7 @@ pub struct Document {
     votes: Sealed<bool, MOST_SEATS>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     last_vote: Option<VoteResult>,
+    #[serde(deserialize_with = "table::object::each")]
     castaways: Vec<Castaway>,
     /// The item deck. Left out: all that lie nowhere else.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -209,11 +210,11 @@ impl From<Position> for Document {
     }
 }
 
-impl TryFrom<Document> for Position {
+impl TryFrom<Object<Document>> for Position {
     type Error = PositionError;
 
     /// Builds the position, checks it, and lets it go on until somebody is asked.
-    fn try_from(document: Document) -> Result<Position, PositionError> {
+    fn try_from(Object(document): Object<Document>) -> Result<Position, PositionError> {
         let seats = document.castaways.len();
         if seats > MOST_SEATS {
             return Err(PositionError::new(

@@ -1,7 +1,7 @@
 //! The whole state of the raft: plain data, and the words in which the rules speak of it.
 
 use serde::{Deserialize, Serialize};
-use table::{Cards, Chance, Deck, Few, Sealed, Seat, Seats, Seen};
+use table::{Cards, Chance, Deck, Few, Object, Sealed, Seat, Seats, Seen};
 
 use crate::content::{Agenda, ENDS, EVENTS, EventCard, content};
 use crate::document::Document;
@@ -110,7 +110,7 @@ pub struct Deeds {
 
 /// A game of Open Sea at any moment.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(try_from = "Document", into = "Document")]
+#[serde(try_from = "Object<Document>", into = "Document")]
 pub struct Position {
     /// The options.
     pub setup: Setup,

@@ -190,3 +190,17 @@ fn odd_positions_play_to_their_end() {
         }
     }
 }
+
+#[test]
+fn a_position_is_an_object_and_so_is_everything_with_named_fields_in_it() {
+    let says = |document: Value, why: &str| {
+        let error = serde_json::from_value::<Position>(document).expect_err(why).to_string();
+        assert!(error.contains(why), "{error:?} does not say {why:?}");
+    };
+    for list in [json!([]), json!([{ "seats": 4 }]), json!(null), json!("raft")] {
+        says(list, "expected an object: fields with their names, in braces");
+    }
+    says(json!({}), "missing field `castaways`");
+    says(json!({ "castaways": [[], [], [], []] }), "expected an object");
+    says(json!({ "setup": [4], "castaways": [{}, {}, {}, {}] }), "expected an object");
+}

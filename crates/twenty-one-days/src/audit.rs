@@ -302,7 +302,7 @@ impl Position {
                     && kite
                     && dog
             }
-            Frame::Flick { .. } => self.setup.weather,
+            Frame::Flick { space, lightning } => self.setup.weather && !(lightning && space.is_some()),
             Frame::Share { among, .. } => !self.setup.scruffs || !among.has(Colour::Green),
             Frame::Strengthen { left, by, .. } => (1..=4).contains(&left) && table.has(by),
             Frame::Divide { left, .. } => (1..=3).contains(&left),
@@ -321,7 +321,7 @@ impl Position {
                 alive(survivor) && (second.is_none() || self.of(survivor).bottle.is_some())
             }
             Frame::Mend { .. } => true,
-            Frame::Disaster { card, step, pledged, done } => {
+            Frame::Disaster { card, step, pledged, done, .. } => {
                 let sum = pledged.iter().fold(0, |sum: u8, hope| sum.saturating_add(*hope));
                 let held = Colour::ALL.into_iter().all(|c| pledged[c.index()] <= self.of(c).hopes());
                 let started = step.is_none_or(|step| usize::from(step) <= card.facts().effects.len());
@@ -329,9 +329,16 @@ impl Position {
             }
             Frame::Paranoia { loss, .. } => (1..=6).contains(&loss),
             Frame::Prank => self.of(Colour::Red).person == Person::Kid && self.can_prank_at_all(),
-            Frame::Paw => self.living(Person::Scruffs).is_some() && self.paw.is_some(),
+            Frame::Paw => self.scruffs_can_try(),
             Frame::Reward { token, step } => {
                 self.setup.scruffs && usize::from(step) < token.facts().effects.len()
+            }
+            Frame::Lull { before, done } => {
+                let phase = match before {
+                    Some(_) => [Phase::Morning, Phase::Evening].contains(&self.phase),
+                    None => self.phase == Phase::Night,
+                };
+                phase && done.minus(table).is_empty()
             }
             Frame::Rosina => self.is_last_day() && self.phase == Phase::Dawn,
             Frame::Signal { done } => {

@@ -2,7 +2,7 @@
 //! manual is a few lines.
 
 use serde::{Deserialize, Serialize};
-use table::{Cards, Chance, Few, Key, PositionError, Seat};
+use table::{Cards, Chance, Few, Key, Object, PositionError, Seat};
 
 use crate::content::{Bottle, Disaster, Flip, Forecast, Page, Paw, Person, Swap, content};
 use crate::moves::{Cause, Frame, Place};
@@ -15,7 +15,7 @@ use crate::setup::{SURVIVORS, Setup};
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Document {
     /// Left out: a game for four.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(default, deserialize_with = "table::object::maybe", skip_serializing_if = "Option::is_none")]
     setup: Option<Setup>,
     #[serde(default = "one")]
     day: u8,
@@ -42,8 +42,8 @@ pub struct Document {
     lead: Option<Colour>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     turn: Option<Seat>,
-    /// Left out: somebody of each colour.
-    #[serde(default)]
+    /// Whoever is left out of the list: somebody of that colour, unhurt.
+    #[serde(deserialize_with = "table::object::each")]
     survivors: Vec<Entry>,
     /// Left out: all Hope that nobody holds.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -239,11 +239,11 @@ fn some_page(day: u8, not: Option<Page>) -> Page {
     Page::ALL.into_iter().find(fits).unwrap_or(Page::Day21)
 }
 
-impl TryFrom<Document> for Position {
+impl TryFrom<Object<Document>> for Position {
     type Error = PositionError;
 
     /// Builds the position, checks it, and lets it go on until somebody is asked.
-    fn try_from(document: Document) -> Result<Position, PositionError> {
+    fn try_from(Object(document): Object<Document>) -> Result<Position, PositionError> {
         let setup = document.setup.unwrap_or(Setup::new(SURVIVORS as u8));
         crate::setup::check(&setup).map_err(|error| PositionError::new("setup", error.to_string()))?;
         let chance = document.chance.unwrap_or(Chance::new(Key::from_seed("")));

@@ -129,8 +129,10 @@ impl Prank {
 pub enum Move {
     /// Lets it be: accepts a roll, keeps what there is, does no more.
     Pass,
-    /// Rolls all character dice anew at the start (D10), or flicks the cloud once more (D65).
+    /// Rolls all character dice anew at the start (D10).
     Again,
+    /// Flicks the cloud over the forecast board, for the first time or once more (D65).
+    Flick,
     /// Takes a spot on the raft (D11).
     Sit {
         /// Who.
@@ -234,7 +236,7 @@ pub enum Move {
         /// Which.
         prank: Prank,
     },
-    /// Takes what Scruffs has won, or drops his running token for a new one (D62).
+    /// Takes what Scruffs has won (D62), or lets him try a token, for which one that still runs is dropped (D61).
     Take,
     /// Hands a Hope token on at the Pastor's location.
     Give {

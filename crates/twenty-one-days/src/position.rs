@@ -1,7 +1,7 @@
 //! The whole state of the raft: plain data, and the words in which the rules speak of it.
 
 use serde::{Deserialize, Serialize};
-use table::{Cards, Chance, Seat, Seats, Stack};
+use table::{Cards, Chance, Object, Seat, Seats, Stack};
 
 use crate::content::{Bottle, Disaster, Flip, Forecast, Page, Paw, Person, Swap, content};
 use crate::document::Document;
@@ -143,7 +143,7 @@ impl Survivor {
 
 /// A game of 21 Days at any moment.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(try_from = "Document", into = "Document")]
+#[serde(try_from = "Object<Document>", into = "Document")]
 pub struct Position {
     /// The options.
     pub setup: Setup,

@@ -51,6 +51,7 @@ impl Position {
         match *mv {
             Move::Pass => self.check_pass(seat),
             Move::Again => self.check_again(seat),
+            Move::Flick => self.check_flick(seat),
             Move::Sit { survivor, spot } => self.check_sit(seat, survivor, spot),
             Move::Stack { survivor, top } => self.check_stack(seat, survivor, top),
             Move::Place { survivor, at, extra } => self.check_place(seat, survivor, at, extra),
@@ -87,6 +88,7 @@ impl Position {
         match *mv {
             Move::Pass => self.pass(seat, log),
             Move::Again => self.again(log),
+            Move::Flick => self.flick(log),
             Move::Sit { survivor, spot } => self.sit(survivor, spot, log),
             Move::Stack { survivor, top } => self.stack_dice(survivor, top, log),
             Move::Place { survivor, at, extra } => self.place(survivor, at, extra, log),
@@ -130,22 +132,24 @@ impl Position {
         let passable = match self.frame() {
             Frame::DiceAgain
             | Frame::Roll { .. }
-            | Frame::Flick { .. }
             | Frame::Exchange { .. }
             | Frame::Ward { .. }
             | Frame::Attempt { .. }
             | Frame::Disaster { .. }
             | Frame::Paw
             | Frame::Reward { .. }
+            | Frame::Lull { .. }
             | Frame::Rosina
             | Frame::Signal { .. } => true,
-            Frame::Strengthen { optional, .. } | Frame::PickSwap { optional } => optional,
+            Frame::Share { optional, .. }
+            | Frame::Strengthen { optional, .. }
+            | Frame::PickSwap { optional } => optional,
+            Frame::Flick { space, .. } => space.is_some(),
             Frame::Fish { extra, .. } => extra,
             Frame::Open { second, .. } => second.is_none(),
             Frame::None
             | Frame::Seating { .. }
             | Frame::Stacking { .. }
-            | Frame::Share { .. }
             | Frame::Divide { .. }
             | Frame::Helm
             | Frame::Placing { .. }
@@ -166,8 +170,12 @@ impl Position {
     fn pass(&mut self, seat: Seat, log: &mut impl Log<Event>) {
         let everybody = self.setup.one_voice().then(|| Seats::first(self.seats()));
         match self.stack.last_mut() {
-            Some(Frame::Roll { done, .. } | Frame::Disaster { done, .. }) => {
+            Some(Frame::Roll { done, .. } | Frame::Exchange { done, .. } | Frame::Lull { done, .. }) => {
                 *done = everybody.unwrap_or(done.with(seat));
+            }
+            Some(Frame::Disaster { done, .. }) => {
+                *done = everybody.unwrap_or(done.with(seat));
+                self.fall_short(everybody.unwrap_or(Seats::only(seat)));
             }
             Some(Frame::Signal { done }) => {
                 *done = everybody.unwrap_or(done.with(seat));
@@ -178,8 +186,8 @@ impl Position {
                 match frame {
                     Frame::DiceAgain => self.phase = Phase::Seats,
                     Frame::Ward { victim, from } => self.strike(victim, from, log),
-                    Frame::Flick { space } => self.cloud_lies(space, log),
-                    Frame::Exchange { mick, .. } => self.end_exchange(mick, log),
+                    Frame::Flick { space: Some(space), .. } => self.cloud_lies(space, log),
+                    Frame::Share { tokens, .. } => self.back_into_the_bag(tokens),
                     Frame::Reward { token, step } => self.next_treat(token, step),
                     _ => {}
                 }

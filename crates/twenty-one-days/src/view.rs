@@ -315,6 +315,9 @@ impl Position {
                 .filter(move |at| *at == Some(place))
                 .map(move |_| colour)
         });
-        Location { place, room: self.room(place), open: self.check_open(place).is_ok(), dice: dice.collect() }
+        let dice: Few<Colour, 4> = dice.collect();
+        // A die that lay there before another swap token came still takes its room.
+        let room = self.room(place).max(dice.len() as u8);
+        Location { place, room, open: self.check_open(place).is_ok(), dice }
     }
 }

@@ -169,3 +169,35 @@ fn odd_but_possible_positions_go_on_to_a_question_or_the_end() {
         assert!(over || !raft.position.asked().is_empty(), "{document} is stuck");
     }
 }
+
+#[test]
+fn a_position_is_an_object_that_names_its_survivors() {
+    for list in [json!([]), json!([{ "seats": 4 }]), json!(null), json!("raft"), json!(21)] {
+        refused_as_it_is(list, "expected an object: fields with their names, in braces");
+    }
+    refused_as_it_is(json!({}), "missing field `survivors`");
+    refused_as_it_is(json!({ "day": 3 }), "missing field `survivors`");
+    refused(json!({ "survivors": [[]] }), "expected an object");
+    refused(json!({ "survivors": [["maya"]] }), "expected an object");
+    refused(json!({ "survivors": [{}] }), "missing field `person`");
+    refused(json!({ "survivors": {} }), "expected a sequence");
+    refused(json!({ "setup": [] }), "expected an object");
+    refused(json!({ "setup": [4] }), "expected an object");
+    refused(json!({ "setup": {} }), "missing field `seats`");
+    refused(json!({ "stack": [{}] }), "missing field `frame`");
+    refused(json!({ "stack": [{ "frame": "roll", "roll": { "for": "hope" } }] }), "missing field `dice`");
+    refused(json!({ "stack": [{ "frame": "octopus" }] }), "missing field `left`");
+}
+
+#[test]
+fn flicks_and_tries_that_cannot_be() {
+    refused(json!({ "phase": "sharks", "stack": [{ "frame": "flick" }] }), "stack[0]");
+    let sky = json!({ "seats": 4, "weather": true });
+    refused(
+        json!({ "setup": sky, "phase": "sharks", "stack": [{ "frame": "flick", "space": "hope", "lightning": true }] }),
+        "stack[0]",
+    );
+    let dog = json!({ "seats": 1, "scruffs": true });
+    // Too weak to try anything.
+    refused(json!({ "setup": dog, "phase": "placing", "stack": [{ "frame": "paw" }] }), "stack[0]");
+}

@@ -40,7 +40,7 @@ fn every_viewer_sees_the_same_but_for_whose_eyes_they_are() {
 fn a_redeal_changes_the_future_and_nothing_that_can_be_seen() {
     let mut rng = Rng::new(9);
     let mut futures = std::collections::BTreeSet::new();
-    let game = at_sea("future");
+    let game = at_sea("a future");
     for _ in 0..60 {
         let mut other = game;
         other.redeal(Seat(1), &mut rng);

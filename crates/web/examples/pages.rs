@@ -182,7 +182,9 @@ fn days_pages(write: &dyn Fn(&str, Markup) -> io::Result<()>) -> io::Result<()> 
             mine(at) && at.day > 8 && matches!(at.frame(), Frame::Disaster { step: None, .. })
         }),
         ("days-swim", three, &|at| mine(at) && matches!(at.frame(), Frame::Roll { roll: Roll::Swim, .. })),
-        ("days-flick", three, &|at| mine(at) && at.day > 3 && matches!(at.frame(), Frame::Flick { .. })),
+        ("days-flick", three, &|at| {
+            mine(at) && at.day > 3 && matches!(at.frame(), Frame::Flick { space: Some(_), .. })
+        }),
         ("days-breaking", Setup::new(2), &|at| {
             mine(at) && lost(at) > 2 && at.alive.len() > 1 && matches!(at.frame(), Frame::Placing { .. })
         }),

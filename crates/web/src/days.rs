@@ -142,7 +142,8 @@ impl Scene for Days {
             Move::FlipHope { .. } => sign("flip-hope"),
             Move::FlipStrength { .. } => sign("flip-strength"),
             Move::FlipPlaces { .. } => sign("flip-places"),
-            Move::Again => sign("cloud"),
+            Move::Again => sign("flip-reroll"),
+            Move::Flick => sign("cloud"),
             Move::Pass => html! {},
         }
     }

@@ -228,12 +228,20 @@ fn a_die_can_be_placed_on_the_location_itself() {
 #[test]
 fn the_cloud_is_an_ordinary_button_that_can_be_flicked() {
     let setup = Setup { weather: true, ..Setup::new(2) };
-    let (table, page) =
-        page_of(setup, &|at| at.asked().has(Seat(0)) && matches!(at.frame(), Frame::Flick { .. }));
-    let again = table.answers.iter().find(|choice| choice.mv["do"] == "again").unwrap();
-    let cloud = page.split("data-flick=\"yes\"").nth(1).unwrap().split('>').next().unwrap();
-    assert!(cloud.contains(&again.mv.to_string().replace('"', "&quot;")) && cloud.contains("form=\"play\""));
-    assert!(cloud.contains("aria-label="));
+    for first in [true, false] {
+        let wanted = |at: &Position| match at.frame() {
+            Frame::Flick { space, .. } => at.asked().has(Seat(0)) && space.is_none() == first,
+            _ => false,
+        };
+        let (table, page) = page_of(setup, &wanted);
+        let flick = table.answers.iter().find(|choice| choice.mv["do"] == "flick").unwrap();
+        let cloud = page.split("data-flick=\"yes\"").nth(1).unwrap().split('>').next().unwrap();
+        assert!(cloud.contains(&flick.mv.to_string().replace('"', "&quot;")), "{cloud}");
+        assert!(cloud.contains("form=\"play\"") && cloud.contains("aria-label="));
+        // Before the first flick it lies beside the board, after it on a space.
+        assert_eq!(page.contains("start-of-flick"), first);
+        assert_eq!(table.answers.len(), if first { 1 } else { 2 });
+    }
 }
 
 #[test]

@@ -317,3 +317,13 @@ fn chance_that_is_not_whole() {
     let key = "0123456789abcdef0123456789abcdef";
     refused(with("chance", json!({ "key": key, "drawn": [0, 0] })), "chance");
 }
+
+#[test]
+fn a_position_is_an_object_and_so_is_everything_with_named_fields_in_it() {
+    for list in [json!([]), json!([{ "seats": 4 }]), json!(null), json!("island")] {
+        refused(list, "expected an object: fields with their names, in braces");
+    }
+    refused(json!({}), "missing field `castaways`");
+    refused(json!({ "castaways": [[], [], []] }), "expected an object");
+    refused(with("setup", json!([3])), "expected an object");
+}

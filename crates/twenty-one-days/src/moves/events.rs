@@ -84,6 +84,7 @@ pub enum Event {
     Overboard { survivor: Person, card: u8 },
     Stung { survivor: Person },
     Dodged { survivor: Person },
+    StaysAboard { survivor: Person },
     Suitcase { survivor: Person, found: Found },
     ShipMoved { to: u8, nearer: bool },
     ShipWaits,

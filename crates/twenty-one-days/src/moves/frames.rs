@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use table::{Few, Seat, Seats};
 
 use super::Signal;
-use crate::content::{Bottle, Disaster, Forecast, Paw};
+use crate::content::{Bottle, Disaster, Forecast, Paw, Symbol};
 use crate::people::{Colour, Colours};
 
 /// A die that lies on the table.
@@ -123,10 +123,14 @@ pub enum Frame {
         #[serde(default)]
         done: Seats,
     },
-    /// The cloud lies on a space: flick again (D65)?
+    /// The cloud is flicked (D65): for the first time, or, where it lies on a space already, once more or not.
     Flick {
-        /// Where it lies.
-        space: Forecast,
+        /// Where it lies; none before the first flick.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        space: Option<Forecast>,
+        /// Whether its lightning is up, which is flicked once only.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        lightning: bool,
     },
     /// Hope out of the bag: who gets the next token?
     Share {
@@ -137,6 +141,9 @@ pub enum Frame {
         /// How many Mick has got.
         #[serde(default)]
         mick: u8,
+        /// Whether they may still be declined: what Scruffs has won, of which none has been given out (D62).
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        optional: bool,
     },
     /// Strength to be given out, point by point.
     Strengthen {
@@ -174,15 +181,18 @@ pub enum Frame {
     },
     /// Hope changes hands at the Pastor's location.
     Exchange {
-        /// Who has given, and receives no more.
+        /// Who has given a token of each kind, and receives none of that kind any more.
         #[serde(default)]
-        gave: Colours,
-        /// Who has received, and gives no more.
+        gave: [Colours; 3],
+        /// Who has received a token of each kind, and gives none of that kind any more.
         #[serde(default)]
-        took: Colours,
+        took: [Colours; 3],
         /// How many Mick has got.
         #[serde(default)]
         mick: u8,
+        /// Who gives no more.
+        #[serde(default)]
+        done: Seats,
     },
     /// So many tentacles are still to attack (D50).
     Octopus {
@@ -261,7 +271,10 @@ pub enum Frame {
         /// Hope pledged against it.
         #[serde(default)]
         pledged: [u8; 4],
-        /// Who pledges no more.
+        /// Whether somebody's pass has left too little Hope: nothing is pledged any more.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        short: bool,
+        /// Who does nothing more about it.
         #[serde(default)]
         done: Seats,
     },
@@ -274,7 +287,7 @@ pub enum Frame {
     },
     /// The Kid chooses.
     Prank,
-    /// Scruffs has a token that still runs: drop it for a new one (D62)?
+    /// Scruffs may try a token (D61); if one still runs, it is dropped for that (D62).
     Paw,
     /// Scruffs has won something: take it (D62)?
     Reward {
@@ -282,6 +295,15 @@ pub enum Frame {
         token: Paw,
         /// Which of its effects comes next.
         step: u8,
+    },
+    /// Something is about to happen: who does anything before it (Q26)?
+    Lull {
+        /// The symbol that comes next; none for the pack of sharks.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        before: Option<Symbol>,
+        /// Who does nothing more.
+        #[serde(default)]
+        done: Seats,
     },
     /// Rosina may activate a location (Q44).
     Rosina,

@@ -21,7 +21,7 @@ impl Position {
             Frame::DiceAgain | Frame::Flick { .. } | Frame::PickSwap { .. } => self.voices_of_all(),
             Frame::Seating { survivor } | Frame::Stacking { survivor } => self.voices(survivor),
             Frame::Roll { roll, dice, used, done } => self.asked_about_roll(roll, &dice, used).minus(done),
-            Frame::Share { tokens, among, .. } => self.asked_to_share(tokens, among),
+            Frame::Share { tokens, among, optional, .. } => self.asked_to_share(tokens, among, optional),
             Frame::Strengthen { optional, by, .. } => self.asked_to_strengthen(optional, by),
             Frame::Divide { .. } => {
                 if self.alive.len() > 1 {
@@ -34,7 +34,7 @@ impl Position {
             Frame::Helm => Seats::NONE,
             Frame::Placing { seat } if self.can_place(seat) => self.voices_of(seat),
             Frame::Placing { .. } => Seats::NONE,
-            Frame::Exchange { gave, took, .. } => self.asked_to_exchange(gave, took),
+            Frame::Exchange { gave, took, done, .. } => self.asked_to_exchange(gave, took).minus(done),
             Frame::Ward { .. } => self.asked_to_ward(),
             Frame::Fish { .. } => self.asked_to_feed(),
             Frame::Attempt { survivor, left, cost, risky } => {
@@ -42,9 +42,7 @@ impl Position {
             }
             Frame::Open { survivor, second } => self.asked_to_open(survivor, second),
             Frame::Mend { survivor } => self.asked_to_mend(survivor),
-            Frame::Disaster { card, step, pledged, done } => {
-                self.asked_about_disaster(card, step, pledged, done)
-            }
+            Frame::Disaster { .. } => self.asked_about_disaster(),
             Frame::Paranoia { survivor, .. } => {
                 if self.alive.has(survivor) && self.of(survivor).hopes() > 0 {
                     self.voices(survivor)
@@ -52,9 +50,10 @@ impl Position {
                     Seats::NONE
                 }
             }
-            Frame::Prank => self.voices(Colour::Red),
+            Frame::Prank => self.voices_of(self.of(Colour::Red).seat),
             Frame::Paw => self.voices(Colour::Green),
             Frame::Reward { token, step } => self.asked_about_treat(token, step),
+            Frame::Lull { before, done } => self.asked_in_the_lull(before).minus(done),
             Frame::Rosina => self.living(Person::Rosina).map_or(Seats::NONE, |colour| self.voices(colour)),
             Frame::Signal { done } => self.asked_to_signal().minus(done),
         }
@@ -87,7 +86,7 @@ impl Position {
     fn go_on(&mut self, frame: Frame, log: &mut impl Log<Event>) {
         match frame {
             Frame::Roll { roll, dice, .. } => self.accept(roll, &dice, log),
-            Frame::Share { tokens, mick, .. } => self.share_out(tokens, mick, log),
+            Frame::Share { tokens, among, mick, .. } => self.share_out(tokens, among, mick, log),
             Frame::Strengthen { left, .. } => self.strengthen_alone(left, log),
             Frame::Divide { left, .. } => self.suffer_alone(left, log),
             Frame::Exchange { mick, .. } => self.end_exchange(mick, log),
@@ -102,6 +101,8 @@ impl Position {
             Frame::Disaster { card, step, .. } => self.disaster_goes_on(card, step, log),
             Frame::Paranoia { survivor, loss } => self.go_mad(survivor, loss, log),
             Frame::Reward { token, step } => self.treat(token, step, log),
+            Frame::Lull { before: Some(symbol), .. } => self.resolve_symbol(symbol, log),
+            Frame::Lull { before: None, .. } => self.pack_is_here(log),
             Frame::Signal { .. } => {
                 log.public(Event::Adrift);
                 self.end(false);
@@ -144,7 +145,7 @@ impl Position {
             Phase::Paw => {
                 self.phase = Phase::Placing;
                 self.turn = self.start;
-                self.scruffs_tries(log);
+                self.scruffs_tries();
             }
             Phase::Placing => self.next_placing(),
             Phase::Locations => self.next_location(log),
@@ -169,9 +170,7 @@ impl Position {
         self.step += 1;
         match self.step {
             1 => self.weather_strikes(log),
-            2 if self.is_last_day() && self.living(Person::Rosina).is_some() => {
-                self.stack.push(Frame::Rosina);
-            }
+            2 if self.is_last_day() && self.rosina_has_a_location() => self.stack.push(Frame::Rosina),
             2 => {}
             _ => {
                 self.phase = Phase::Morning;
@@ -187,7 +186,11 @@ impl Position {
         let symbols = if morning { &page.morning } else { &page.evening };
         if let Some(symbol) = symbols.get(usize::from(self.step)).copied() {
             self.step += 1;
-            self.resolve_symbol(symbol, log);
+            if self.asked_in_the_lull(Some(symbol)).is_empty() {
+                self.resolve_symbol(symbol, log);
+            } else {
+                self.stack.push(Frame::Lull { before: Some(symbol), done: Seats::NONE });
+            }
             return;
         }
         self.step = 0;

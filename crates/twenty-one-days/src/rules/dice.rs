@@ -10,7 +10,7 @@ use crate::content::{Flip, Paw, Person, Swap, Treat, content};
 use crate::moves::{Cause, Die, Event, Frame, Means, Move, Place, Roll, Token};
 use crate::people::{Colour, Colours};
 use crate::position::{Position, Purpose};
-use crate::rulings::{ALETA_FIT, DOLPHIN_STRENGTH, SCRUFFS_FIT};
+use crate::rulings::{ALETA_FIT, DOLPHIN_STRENGTH};
 
 impl Roll {
     /// The stream of chance that it is drawn from.
@@ -154,7 +154,7 @@ impl Position {
                 let blank = dice.len() >= 3 && dice.iter().any(|die| die.face == 1);
                 all(|face| face == 6) || (far && !blank)
             }
-            Roll::FlareAgain => first == 6 || (far && !self.is_risky()),
+            Roll::FlareAgain => first == 6 || (far && !(first == 1 && self.is_risky())),
             Roll::FlareToken | Roll::FourFlares => far || all(|face| face == 6),
             Roll::Receive => all(|face| face % 2 == 0) || !self.can_receive(dice),
             Roll::Play => all(|face| face % 2 == 1) || !self.has_bottle(dice),
@@ -174,11 +174,10 @@ impl Position {
         dice.iter().filter_map(|die| die.owner).any(|colour| self.of(colour).bottle.is_some())
     }
 
-    /// What the running token of Scruffs does, if it can be used now (D61, D62).
+    /// What the running token of Scruffs does, if it can be used now (D61, D62, Q41).
     fn running_paw(&self) -> Option<Treat> {
-        let dog = self.living(Person::Scruffs)?;
         let (token, uses) = self.paw?;
-        let ready = uses > 0 && !self.paw_used && self.of(dog).top >= SCRUFFS_FIT;
+        let ready = uses > 0 && !self.paw_used && self.scruffs_is_fit();
         ready.then(|| treat_of(token))
     }
 
@@ -405,7 +404,7 @@ impl Position {
         let Some(&Die { owner, face }) = dice.first() else { return };
         let survivor = owner.unwrap_or_default();
         match roll {
-            Roll::Sky => self.weather_is(face, log),
+            Roll::Sky => self.weather_is(face),
             Roll::Pack => self.shark_attacks(face, dice.get(1).map_or(0, |die| die.face), log),
             Roll::Shark { shark } => self.shark_attacks(shark, face, log),
             Roll::Octopus => self.octopus_wakes(face, log),

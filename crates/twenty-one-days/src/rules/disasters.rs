@@ -24,7 +24,7 @@ impl Position {
         self.disasters.remove(number);
         let card = Disaster::ALL[usize::from(number)];
         log.public(Event::DisasterDrawn { card });
-        self.stack.push(Frame::Disaster { card, step: None, pledged: [0; 4], done: Seats::NONE });
+        self.stack.push(Self::new_disaster(card, None));
     }
 
     /// Whether a disaster is still to be drawn today.
@@ -43,36 +43,54 @@ impl Position {
         }
     }
 
-    /// All Hope that could still be laid down against a disaster, with what lies there.
-    pub(crate) fn hope_within_reach(&self, pledged: [u8; 4], done: Seats) -> u8 {
+    fn new_disaster(card: Disaster, step: Option<u8>) -> Frame {
+        Frame::Disaster { card, step, pledged: [0; 4], short: false, done: Seats::NONE }
+    }
+
+    /// Whether Hope enough could still be laid down against a disaster, with what lies there.
+    pub(crate) fn can_be_prevented(&self) -> bool {
+        let Frame::Disaster { card, pledged, short, done, .. } = self.frame() else { return false };
         let free = |colour: &Colour| !self.voices(*colour).minus(done).is_empty();
         let rest = |colour: Colour| self.of(colour).hopes() - pledged[colour.index()];
-        pledged.iter().sum::<u8>() + self.humans().into_iter().filter(free).map(rest).sum::<u8>()
+        let reach = pledged.iter().sum::<u8>() + self.humans().into_iter().filter(free).map(rest).sum::<u8>();
+        !short && reach >= card.facts().cost
     }
 
     /// Those whose Hope could still prevent it, as long as it can be reached, and those who can call it off; when nobody
     /// is left of these, those who can do something else before it strikes (D41, D42, Q26).
-    pub(super) fn asked_about_disaster(
-        &self,
-        card: Disaster,
-        step: Option<u8>,
-        pledged: [u8; 4],
-        done: Seats,
-    ) -> Seats {
-        if step.is_some() {
-            return Seats::NONE;
-        }
-        let rest = |colour: Colour| self.of(colour).hopes() - pledged[colour.index()];
-        let can_prevent = self.hope_within_reach(pledged, done) >= card.facts().cost;
+    pub(super) fn asked_about_disaster(&self) -> Seats {
+        let Frame::Disaster { step: None, pledged, done, .. } = self.frame() else { return Seats::NONE };
+        let can_prevent = self.can_be_prevented();
         let prevents = |colour: Colour| {
-            let pledges = can_prevent && !self.of(colour).is_scruffs() && rest(colour) > 0;
-            pledges || self.of(colour).flip == Some(Flip::Calm)
+            let rest = self.of(colour).hopes() - pledged[colour.index()];
+            can_prevent && !self.of(colour).is_scruffs() && rest > 0
+                || self.of(colour).flip == Some(Flip::Calm)
         };
         let asked = self.voices_with(prevents).minus(done);
         if asked.is_empty() {
             self.voices_with(|colour| self.can_act_beside(colour)).minus(done)
         } else {
             asked
+        }
+    }
+
+    /// A pass has left too little Hope: everybody takes back what they had pledged, and whoever can do something else is
+    /// asked before it strikes (D42). Whoever passed could have done it just now, but for what waits while Hope is pledged
+    /// (Q26).
+    pub(super) fn fall_short(&mut self, passing: Seats) {
+        if self.can_be_prevented() {
+            return;
+        }
+        let Some(Frame::Disaster { pledged, short, done, .. }) = self.stack.last_mut() else { return };
+        if !std::mem::replace(short, true) {
+            let begun = std::mem::take(pledged) != [0; 4];
+            *done = passing;
+            if begun {
+                let waited = self.voices_with(|colour| self.can_act_beside(colour));
+                if let Some(Frame::Disaster { done, .. }) = self.stack.last_mut() {
+                    *done = passing.minus(waited);
+                }
+            }
         }
     }
 
@@ -83,7 +101,7 @@ impl Position {
     }
 
     pub(super) fn check_pledge(&self, seat: Seat, survivor: Colour, hope: u8) -> Result<(), Refusal> {
-        let Frame::Disaster { card, step: None, pledged, done } = self.frame() else {
+        let Frame::Disaster { card, step: None, pledged, .. } = self.frame() else {
             return Err(Refusal::new("D42", "There is no disaster to be prevented now."));
         };
         self.check_asked(seat)?;
@@ -95,15 +113,7 @@ impl Position {
         if hope > self.of(survivor).hopes() - pledged[survivor.index()] {
             return Err(Refusal::new("D42", "That survivor does not have so much Hope left."));
         }
-        let others: u8 = self
-            .humans()
-            .without(survivor)
-            .into_iter()
-            .filter(|colour| !self.voices(*colour).minus(done).is_empty())
-            .map(|colour| self.of(colour).hopes() - pledged[colour.index()])
-            .sum();
-        let own = self.of(survivor).hopes() - pledged[survivor.index()];
-        if own + others < missing {
+        if !self.can_be_prevented() {
             return Err(Refusal::new(
                 "D42",
                 "All together have too little Hope left to prevent it: all or nothing.",
@@ -155,8 +165,7 @@ impl Position {
         }
         let step = step.unwrap_or(0);
         if let Some(symbol) = card.facts().effects.get(usize::from(step)).copied() {
-            let next = Some(step + 1);
-            self.stack.push(Frame::Disaster { card, step: next, pledged: [0; 4], done: Seats::NONE });
+            self.stack.push(Self::new_disaster(card, Some(step + 1)));
             self.resolve_symbol(symbol, log);
         }
     }

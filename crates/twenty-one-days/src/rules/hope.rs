@@ -3,7 +3,7 @@
 use table::{Log, Refusal, Seat, Seats};
 
 use crate::content::Person;
-use crate::moves::{Event, Frame, Token};
+use crate::moves::{Event, Frame, Place, Token};
 use crate::people::{Colour, Colours};
 use crate::position::{Position, Purpose};
 use crate::rulings::MICK_AT_ONCE;
@@ -66,26 +66,54 @@ impl Position {
         let among = among.and(self.humans());
         if let Some(only) = among.sole() {
             self.take_hope(only, count, log);
-            return;
+        } else {
+            self.offer(count, among, false, log);
         }
+    }
+
+    /// Tokens out of the bag that lie there to be given out, or to be declined where that is allowed.
+    pub(super) fn offer(&mut self, count: u8, among: Colours, optional: bool, log: &mut impl Log<Event>) {
         let mut tokens = [0; 3];
         for _ in 0..if among.is_empty() { 0 } else { count } {
             let Some(token) = self.draw_token(log) else { break };
             tokens[token as usize] += 1;
         }
-        self.stack.push(Frame::Share { tokens, among, mick: 0 });
+        self.stack.push(Frame::Share { tokens, among, mick: 0, optional });
     }
 
-    pub(super) fn asked_to_share(&self, tokens: [u8; 3], among: Colours) -> Seats {
-        if tokens == [0; 3] || among.and(self.alive).is_empty() { Seats::NONE } else { self.voices_of_all() }
+    pub(super) fn asked_to_share(&self, tokens: [u8; 3], among: Colours, optional: bool) -> Seats {
+        let takers = among.and(self.alive).len();
+        let choice = takers > 1 || (takers == 1 && optional);
+        if tokens != [0; 3] && choice { self.voices_of_all() } else { Seats::NONE }
     }
 
-    /// Everything is given out. (If nobody is left to take it, it goes back into the bag.)
-    pub(super) fn share_out(&mut self, tokens: [u8; 3], mick: u8, log: &mut impl Log<Event>) {
+    /// Everything is given out, or goes to the only one who is left to take it; without anybody it goes back into the bag.
+    pub(super) fn share_out(
+        &mut self,
+        tokens: [u8; 3],
+        among: Colours,
+        mut mick: u8,
+        log: &mut impl Log<Event>,
+    ) {
+        match among.and(self.alive).sole() {
+            Some(only) => {
+                for token in Token::ALL {
+                    for _ in 0..tokens[token as usize] {
+                        self.hand_token(only, token, log);
+                        mick += u8::from(self.of(only).person == Person::Mick);
+                    }
+                }
+            }
+            None => self.back_into_the_bag(tokens),
+        }
+        self.please_mick(mick, log);
+    }
+
+    /// Tokens that nobody takes.
+    pub(super) fn back_into_the_bag(&mut self, tokens: [u8; 3]) {
         for (kind, count) in tokens.into_iter().enumerate() {
             self.bag[kind] += count;
         }
-        self.please_mick(mick, log);
     }
 
     pub(super) fn check_award(&self, seat: Seat, survivor: Colour) -> Result<(), Refusal> {
@@ -102,7 +130,8 @@ impl Position {
     /// The next token, special ones first, goes to a survivor.
     pub(super) fn award_next(&mut self, survivor: Colour, log: &mut impl Log<Event>) {
         let to_mick = self.of(survivor).person == Person::Mick;
-        if let Some(Frame::Share { tokens, mick, .. }) = self.stack.last_mut() {
+        if let Some(Frame::Share { tokens, mick, optional, .. }) = self.stack.last_mut() {
+            *optional = false;
             let kind = if tokens[2] > 0 {
                 Token::Two
             } else if tokens[1] > 0 {
@@ -130,29 +159,36 @@ impl Position {
         }
     }
 
-    /// Before his location is activated, those who share it with the Pastor exchange Hope as they like.
-    pub(super) fn asked_to_exchange(&self, gave: Colours, took: Colours) -> Seats {
+    /// Before his location is activated, those who share it with the Pastor exchange Hope as they like, each their own.
+    pub(super) fn asked_to_exchange(&self, gave: [Colours; 3], took: [Colours; 3]) -> Seats {
+        let here = self.at_the_pastors();
+        let can_give = |from: &Colour| {
+            Token::ALL.into_iter().any(|token| {
+                let kind = token as usize;
+                self.tokens(*from, token) > 0
+                    && !took[kind].has(*from)
+                    && !here.minus(gave[kind]).without(*from).is_empty()
+            })
+        };
+        let givers = here.into_iter().filter(can_give);
+        givers.fold(Seats::NONE, |seats, colour| seats.or(self.voices(colour)))
+    }
+
+    /// Everybody at the location that comes next if the Pastor is there, with either of his dice; nobody if he is alone.
+    pub(super) fn at_the_pastors(&self) -> Colours {
+        let place = Place::ALL[usize::from(self.step.saturating_sub(1) / 2).min(Place::ALL.len() - 1)];
         match self.living(Person::Pastor) {
-            Some(pastor) if self.can_exchange(gave, took) => self.voices(pastor),
-            _ => Seats::NONE,
+            Some(pastor) if self.is_at(pastor, place) => {
+                let here = self.who_is_at(place);
+                if here.len() > 1 { here } else { Colours::NONE }
+            }
+            _ => Colours::NONE,
         }
     }
 
-    fn can_exchange(&self, gave: Colours, took: Colours) -> bool {
-        let here = self.at_the_pastors();
-        let givers = here.minus(took).into_iter().filter(|colour| self.of(*colour).hopes() > 0);
-        givers.into_iter().any(|giver| !here.minus(gave).without(giver).is_empty())
-    }
-
-    /// Everybody at the Pastor's location, himself included; nobody if he is alone there.
-    pub(super) fn at_the_pastors(&self) -> Colours {
-        let place = self.living(Person::Pastor).and_then(|pastor| self.of(pastor).placed);
-        let here = place.map_or(Colours::NONE, |place| self.who_is_at(place));
-        if here.len() > 1 { here } else { Colours::NONE }
-    }
-
-    /// Whoever has received gives no more, and whoever has given receives no more: any new distribution can be reached
-    /// like that, and nothing goes round in circles (Q27).
+    /// Of each kind of token whoever has received gives none any more, and whoever has given receives none any more: any
+    /// new distribution can be reached like that, a special token traded for a plain one, too, and nothing goes round in
+    /// circles (Q27).
     pub(super) fn check_give(
         &self,
         seat: Seat,
@@ -171,10 +207,11 @@ impl Position {
         if !here.has(from) || !here.has(to) || from == to {
             return Err(Refusal::new("D39", "Only survivors at the Pastor's location exchange Hope."));
         }
-        if took.has(from) || gave.has(to) {
+        self.check_own(seat, from)?;
+        if took[token as usize].has(from) || gave[token as usize].has(to) {
             return Err(Refusal::new(
                 "Q27",
-                "Whoever has received gives no more, and whoever has given receives no more.",
+                "Whoever has received a token of this kind gives none of it, and the other way round.",
             ));
         }
         if self.tokens(from, token) == 0 {
@@ -183,19 +220,29 @@ impl Position {
         Ok(())
     }
 
+    /// A token changes hands; whoever gets it may have something to give for it, and is asked again.
     pub(super) fn give(&mut self, from: Colour, to: Colour, token: Token, log: &mut impl Log<Event>) {
         self.of_mut(from).hope[token as usize] -= 1;
         self.of_mut(to).hope[token as usize] += 1;
         log.public(Event::HopeGiven { from: self.who(from), to: self.who(to), token });
         let to_mick = self.of(to).person == Person::Mick;
-        if let Some(Frame::Exchange { gave, took, mick }) = self.stack.last_mut() {
-            gave.add(from);
-            took.add(to);
+        let receiver = self.voices(to);
+        if let Some(Frame::Exchange { gave, took, mick, done }) = self.stack.last_mut() {
+            gave[token as usize].add(from);
+            took[token as usize].add(to);
             *mick += u8::from(to_mick);
+            *done = done.minus(receiver);
         }
     }
 
-    pub(super) fn end_exchange(&mut self, mick: u8, log: &mut impl Log<Event>) {
-        self.please_mick(mick, log);
+    /// Out of exchanges Mick's extra token comes once a day at the most (Q27).
+    pub(super) fn end_exchange(&mut self, received: u8, log: &mut impl Log<Event>) {
+        if let Some(mick) = self.living(Person::Mick)
+            && received >= MICK_AT_ONCE
+            && self.of(mick).used == 0
+        {
+            self.of_mut(mick).used = 1;
+            self.please_mick(received, log);
+        }
     }
 }

@@ -21,9 +21,13 @@ impl Position {
             Frame::None | Frame::Octopus { .. } | Frame::Pack { .. } | Frame::Swim { .. } => {}
             Frame::DiceAgain | Frame::Seating { .. } | Frame::Stacking { .. } => self.setup_answers(out),
             Frame::Roll { .. } => self.roll_answers(seat, out),
-            Frame::Flick { .. } => out.extend([Move::Again, Move::Pass]),
-            Frame::Share { among, .. } => {
+            Frame::Flick { space, .. } => {
+                out.push(Move::Flick);
+                out.extend(space.is_some().then_some(Move::Pass));
+            }
+            Frame::Share { among, optional, .. } => {
                 out.extend(among.and(self.alive).into_iter().map(|survivor| Move::Award { survivor }));
+                out.extend(optional.then_some(Move::Pass));
             }
             Frame::Strengthen { optional, .. } => {
                 out.extend(self.hungry().into_iter().map(|survivor| Move::Feed { survivor }));
@@ -39,7 +43,7 @@ impl Position {
             Frame::Helm | Frame::Placing { .. } => self.placing_answers(seat, out),
             Frame::Exchange { .. } => {
                 let here = self.at_the_pastors();
-                for from in here {
+                for from in here.and(self.own(seat)) {
                     for to in here.without(from) {
                         out.extend(
                             Token::ALL.map(|token| Move::Give { from, to, token }).into_iter().filter(fits),
@@ -69,6 +73,7 @@ impl Position {
                 out.extend(Prank::ALL.map(|prank| Move::Prank { prank }).into_iter().filter(fits))
             }
             Frame::Paw | Frame::Reward { .. } => out.extend([Move::Take, Move::Pass]),
+            Frame::Lull { .. } => out.push(Move::Pass),
             Frame::Rosina => {
                 out.extend(Place::ALL.map(|at| Move::Activate { at }).into_iter().filter(fits));
                 out.push(Move::Pass);
@@ -84,7 +89,7 @@ impl Position {
 
     /// Every move that could ever be written down, legal or not.
     pub(crate) fn write_every_move(_seats: u8, out: &mut Vec<Move>) {
-        out.extend([Move::Pass, Move::Again, Move::Ward, Move::Shoot, Move::Take]);
+        out.extend([Move::Pass, Move::Again, Move::Flick, Move::Ward, Move::Shoot, Move::Take]);
         for survivor in Colour::ALL {
             out.extend(Spot::ALL.map(|spot| Move::Sit { survivor, spot }));
             out.extend((0..=7).map(|top| Move::Stack { survivor, top }));

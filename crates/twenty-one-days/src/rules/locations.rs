@@ -23,11 +23,9 @@ impl Position {
         let exchange = self.step.is_multiple_of(2);
         self.step += 1;
         if exchange {
-            let pastor = self.living(Person::Pastor);
-            if pastor.is_some_and(|pastor| self.of(pastor).placed == Some(place))
-                && !self.at_the_pastors().is_empty()
-            {
-                self.stack.push(Frame::Exchange { gave: Colours::NONE, took: Colours::NONE, mick: 0 });
+            if !self.at_the_pastors().is_empty() {
+                let none = [Colours::NONE; 3];
+                self.stack.push(Frame::Exchange { gave: none, took: none, mick: 0, done: Seats::NONE });
             }
         } else {
             self.activate(place, log);
@@ -122,7 +120,7 @@ impl Position {
         self.hope_at_the_anchor(arrived, log);
     }
 
-    fn is_at(&self, colour: Colour, place: Place) -> bool {
+    pub(super) fn is_at(&self, colour: Colour, place: Place) -> bool {
         self.of(colour).placed == Some(place) || self.of(colour).extra == Some(place)
     }
 

@@ -6,7 +6,6 @@ use crate::content::{Forecast, Person, Symbol};
 use crate::moves::{Event, Frame, Move, Place};
 use crate::people::{Colour, Colours};
 use crate::position::{Phase, Position};
-use crate::rulings::SIGNAL_HOPE;
 
 impl Position {
     /// Whether a seat can be asked to place a die now.
@@ -115,7 +114,6 @@ impl Position {
             Place::Receive if self.bottles.is_empty() => {
                 Err(Refusal::new("D29", "There are no bottles left."))
             }
-            Place::Jellyfish => self.check_can_pay(survivor, SIGNAL_HOPE),
             Place::Kid if self.of(survivor).person != Person::Kid => {
                 Err(Refusal::new("D22", "Only the Kid uses the back of his own card."))
             }

@@ -22,9 +22,20 @@ impl Position {
             return Err(Refusal::new("D26", "The Octopus location is used only when the logbook orders it."));
         }
         match self.living(Person::Rosina) {
-            Some(rosina) => self.check_fits(rosina, at),
+            Some(rosina) => {
+                self.check_fits(rosina, at)?;
+                // Activated at once, so that what it costs must be there at once (D67, Q43).
+                self.check_can_pay(rosina, if at == Place::Jellyfish { SIGNAL_HOPE } else { 0 })
+            }
             None => Err(Refusal::new("D56", "Rosina is not on this raft.")),
         }
+    }
+
+    /// Whether there is anything left for her to activate: not in heavy weather (Q41).
+    pub(super) fn rosina_has_a_location(&self) -> bool {
+        let fits =
+            |rosina: Colour| Place::ALL.into_iter().skip(1).any(|at| self.check_fits(rosina, at).is_ok());
+        self.living(Person::Rosina).is_some_and(fits)
     }
 
     pub(super) fn activate_for_rosina(&mut self, at: Place, log: &mut impl Log<Event>) {
@@ -108,8 +119,10 @@ impl Position {
     /// Things have changed: whoever had given up is asked again.
     pub(super) fn ask_everybody_again(&mut self) {
         for frame in self.stack.iter_mut() {
-            if let Frame::Signal { done } | Frame::Disaster { done, .. } = frame {
-                *done = Seats::NONE;
+            match frame {
+                Frame::Signal { done } | Frame::Lull { done, .. } => *done = Seats::NONE,
+                Frame::Disaster { done, short, .. } => (*done, *short) = (Seats::NONE, false),
+                _ => {}
             }
         }
     }

@@ -2,25 +2,30 @@
 
 use table::{Cards, Log, Refusal, Seat, Seats};
 
-use crate::content::{Paw, Person, Treat};
+use crate::content::{Forecast, Paw, Person, Treat};
 use crate::moves::{Event, Frame, Roll};
 use crate::people::Colour;
 use crate::position::{Position, Purpose};
 use crate::rulings::SCRUFFS_FIT;
 
 impl Position {
-    /// At the beginning of the Midday, fit enough, he tries a token; while one still runs he takes no new one, unless it is
-    /// dropped (D61, D62).
-    pub(super) fn scruffs_tries(&mut self, log: &mut impl Log<Event>) {
-        let Some(dog) = self.living(Person::Scruffs) else { return };
-        if self.of(dog).top < SCRUFFS_FIT {
-            return;
-        }
-        if self.paw.is_none() {
-            self.take_paw(log);
-        } else if !self.paws.or(self.paws_failed).is_empty() {
+    /// At the beginning of the Midday, fit enough, he may try a token; while one still runs he takes no new one, unless it
+    /// is dropped (D61, D62). In heavy weather he does nothing (Q41).
+    pub(super) fn scruffs_tries(&mut self) {
+        if self.scruffs_can_try() {
             self.stack.push(Frame::Paw);
         }
+    }
+
+    /// Whether he is up to it, and there is a token to try.
+    pub(crate) fn scruffs_can_try(&self) -> bool {
+        self.scruffs_is_fit() && !self.paws.or(self.paws_failed).is_empty()
+    }
+
+    /// Whether Scruffs can do anything today with his tokens (D61, Q41).
+    pub(super) fn scruffs_is_fit(&self) -> bool {
+        let dog = self.living(Person::Scruffs);
+        dog.is_some_and(|dog| self.of(dog).top >= SCRUFFS_FIT) && self.weather != Some(Forecast::Heavy)
     }
 
     /// The top token; failed ones come back when there is no other (D61).
@@ -54,13 +59,15 @@ impl Position {
         token.facts().effects.get(usize::from(step)).copied()
     }
 
-    /// Asked only about the sharks: everything else is asked where it is given out, or is never unwelcome (D62).
+    /// Each effect may be declined (D62): the sharks and the flare are asked about here, everything else where it is given
+    /// out, and a lasting one by not using it.
     pub(super) fn asked_about_treat(&self, token: Paw, step: u8) -> Seats {
-        if Self::treat_at(token, step) == Some(Treat::Sharks) && self.sharks < 5 {
-            self.voices_of(self.of(Colour::Green).seat)
-        } else {
-            Seats::NONE
-        }
+        let asks = match Self::treat_at(token, step) {
+            Some(Treat::Sharks) => self.sharks < 5,
+            Some(Treat::Flare) => self.ship < self.ship_limit(),
+            _ => false,
+        };
+        if asks { self.voices_of(self.of(Colour::Green).seat) } else { Seats::NONE }
     }
 
     /// The next effect of a token (D63).
@@ -68,19 +75,16 @@ impl Position {
         let Some(treat) = Self::treat_at(token, step) else { return };
         self.next_treat(token, step);
         match treat {
-            Treat::Hope2 => self.award(2, self.humans(), log),
-            Treat::Hope3 => self.award(3, self.humans(), log),
+            Treat::Hope2 => self.offer(2, self.humans(), true, log),
+            Treat::Hope3 => self.offer(3, self.humans(), true, log),
             Treat::Strength => {
                 let by = self.of(Colour::Green).seat;
                 self.stack.push(Frame::Strengthen { left: 2, whole: true, optional: true, by });
             }
             Treat::Swap => self.stack.push(Frame::PickSwap { optional: true }),
-            Treat::Flare => {
-                self.ship_nearer(log);
-            }
             Treat::Rerolls | Treat::Shifts => self.paw = Some((token, token.facts().uses)),
-            // At 5 the sharks cannot be driven farther off.
-            Treat::Sharks => {}
+            // At 5 the sharks cannot be driven farther off, nor does the ship pass the anchor.
+            Treat::Sharks | Treat::Flare => {}
         }
     }
 
@@ -94,18 +98,22 @@ impl Position {
         self.check_asked(seat)?;
         match self.frame() {
             Frame::Paw | Frame::Reward { .. } => Ok(()),
-            _ => Err(Refusal::new("D61", "Scruffs has nothing to be taken or dropped now.")),
+            _ => Err(Refusal::new("D61", "Scruffs has nothing to be tried or taken now.")),
         }
     }
 
-    /// The sharks are driven off to 5, without staying there a day longer (Q6); or the running token is dropped for a
-    /// new one (D62).
+    /// The sharks are driven off to 5, without staying there a day longer (Q6); the ship sees the flare; or he tries a
+    /// token, for which a running one is dropped (D62).
     pub(super) fn take(&mut self, log: &mut impl Log<Event>) {
         match self.stack.pop() {
             Some(Frame::Reward { token, step }) => {
-                self.sharks = 5;
-                log.public(Event::SharksAt { distance: 5 });
                 self.next_treat(token, step);
+                if Self::treat_at(token, step) == Some(Treat::Flare) {
+                    self.ship_nearer(log);
+                } else {
+                    self.sharks = 5;
+                    log.public(Event::SharksAt { distance: 5 });
+                }
             }
             _ => {
                 if let Some((token, _)) = self.paw.take() {

@@ -221,16 +221,14 @@ impl Position {
     pub(super) fn check_again(&self, seat: Seat) -> Result<(), Refusal> {
         self.check_asked(seat)?;
         match self.frame() {
-            Frame::DiceAgain | Frame::Flick { .. } => Ok(()),
-            _ => Err(Refusal::new("D10", "There is nothing to be rolled or flicked again.")),
+            Frame::DiceAgain => Ok(()),
+            _ => Err(Refusal::new("D10", "The character dice are not being rolled now.")),
         }
     }
 
     pub(super) fn again(&mut self, log: &mut impl Log<Event>) {
-        match self.stack.pop() {
-            Some(Frame::Flick { .. }) => self.flick_for_good(log),
-            _ => self.roll_character_dice(log),
-        }
+        self.stack.pop();
+        self.roll_character_dice(log);
     }
 
     pub(super) fn check_sit(&self, seat: Seat, survivor: Colour, spot: Spot) -> Result<(), Refusal> {

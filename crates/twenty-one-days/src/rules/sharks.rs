@@ -25,10 +25,19 @@ impl Position {
 
     /// At distance 1 the pack attacks, four times; not on day 21 (D23, D45, D47).
     pub(super) fn pack_attacks(&mut self, log: &mut impl Log<Event>) {
-        if self.sharks == 1 && !self.is_last_day() {
-            log.public(Event::PackAttacks);
-            self.stack.push(Frame::Pack { left: PACK_ATTACKS });
+        if self.sharks != 1 || self.is_last_day() {
+            return;
         }
+        if self.asked_in_the_lull(None).is_empty() {
+            self.pack_is_here(log);
+        } else {
+            self.stack.push(Frame::Lull { before: None, done: Seats::NONE });
+        }
+    }
+
+    pub(super) fn pack_is_here(&mut self, log: &mut impl Log<Event>) {
+        log.public(Event::PackAttacks);
+        self.stack.push(Frame::Pack { left: PACK_ATTACKS });
     }
 
     /// The next attack of the pack; after the last one the card is at 5, and stays there tomorrow (D20).

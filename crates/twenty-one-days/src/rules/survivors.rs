@@ -1,8 +1,8 @@
 //! What survivors can do at any time (section SURVIVORS of the manual), the Kid's card, and flip tokens (D41).
 
-use table::{Log, Refusal, Seat};
+use table::{Log, Refusal, Seat, Seats};
 
-use crate::content::{Flip, Person};
+use crate::content::{Flip, Person, Symbol};
 use crate::moves::{Cause, Event, Frame, Move, Prank};
 use crate::people::Colour;
 use crate::position::{Phase, Position};
@@ -17,6 +17,7 @@ impl Position {
             | Frame::PickSwap { .. }
             | Frame::Exchange { .. }
             | Frame::Paw
+            | Frame::Lull { .. }
             | Frame::Rosina
             | Frame::Signal { .. }
             | Frame::Share { .. }
@@ -64,6 +65,10 @@ impl Position {
 
     pub(super) fn check_heal(&self, seat: Seat, survivor: Colour) -> Result<(), Refusal> {
         let maya = self.check_person(seat, Person::Maya, "Maya is not on this raft.")?;
+        self.check_healing(maya, survivor)
+    }
+
+    fn check_healing(&self, maya: Colour, survivor: Colour) -> Result<(), Refusal> {
         if !self.alive.has(survivor) {
             return Err(Refusal::new("D38", "That survivor is dead."));
         }
@@ -104,6 +109,10 @@ impl Position {
     /// Jean's bottle goes to somebody who holds none and may receive one (Q26); also on day 21 (Q45).
     pub(super) fn check_hand_bottle(&self, seat: Seat, to: Colour) -> Result<(), Refusal> {
         let jean = self.check_person(seat, Person::Jean, "Jean is not on this raft.")?;
+        self.check_handing(jean, to)
+    }
+
+    fn check_handing(&self, jean: Colour, to: Colour) -> Result<(), Refusal> {
         if self.of(jean).bottle.is_none() {
             return Err(Refusal::new("D29", "Jean holds no bottle."));
         }
@@ -208,6 +217,10 @@ impl Position {
 
     pub(super) fn check_flip_hope(&self, seat: Seat, survivor: Colour) -> Result<(), Refusal> {
         self.check_flip(seat, survivor, Flip::Hope)?;
+        self.check_last_hope(survivor)
+    }
+
+    fn check_last_hope(&self, survivor: Colour) -> Result<(), Refusal> {
         if !self.is_last_day() {
             return Err(Refusal::new("D41", "This flip token brings Hope on day 21 only."));
         }
@@ -272,26 +285,47 @@ impl Position {
 
     /// Whether a survivor can bring Hope, strength or a bottle to somebody without being asked for it.
     pub(super) fn can_help_beside(&self, survivor: Colour) -> bool {
-        let seat = self.of(survivor).seat;
+        self.is_calm() && self.could_help(survivor)
+    }
+
+    /// The same, as soon as nothing is being resolved.
+    fn could_help(&self, survivor: Colour) -> bool {
         let by_person = match self.of(survivor).person {
-            Person::Maya => self.alive.into_iter().any(|who| self.check_heal(seat, who).is_ok()),
-            Person::Jean => self.alive.into_iter().any(|to| self.check_hand_bottle(seat, to).is_ok()),
+            Person::Maya => self.alive.into_iter().any(|who| self.check_healing(survivor, who).is_ok()),
+            Person::Jean => self.alive.into_iter().any(|to| self.check_handing(survivor, to).is_ok()),
             _ => false,
         };
         by_person
             || match self.of(survivor).flip {
-                Some(Flip::Hope) => self.check_flip_hope(seat, survivor).is_ok(),
-                Some(Flip::Strength) => self.check_flip_strength(seat, survivor).is_ok(),
+                Some(Flip::Hope) => self.check_last_hope(survivor).is_ok(),
+                Some(Flip::Strength) => !self.hungry().is_empty(),
                 Some(Flip::Places | Flip::Reroll | Flip::Calm) | None => false,
             }
     }
 
+    /// Whether a survivor could have places changed: Paul, or a flip token.
+    fn can_change_places(&self, survivor: Colour) -> bool {
+        let survivor = self.of(survivor);
+        let paul = survivor.person == Person::Paul && survivor.hopes() >= Person::Paul.facts().cost;
+        self.alive.len() > 1 && (paul || survivor.flip == Some(Flip::Places))
+    }
+
     /// Whether a survivor can do anything at all without being asked for it (Q26).
     pub(super) fn can_act_beside(&self, survivor: Colour) -> bool {
-        let seat = self.of(survivor).seat;
-        let trades = || self.alive.into_iter().any(|with| self.check_trade_places(seat, with).is_ok());
-        let moves = self.of(survivor).flip == Some(Flip::Places) && self.alive.len() > 1 && self.is_calm();
-        moves || self.of(survivor).person == Person::Paul && trades() || self.can_help_beside(survivor)
+        self.is_calm() && (self.can_change_places(survivor) || self.can_help_beside(survivor))
+    }
+
+    /// Who is asked before something that cannot be answered any more once it is there (Q26): before a lost plank or a single
+    /// shark whoever can have places changed, before the pack whoever can do anything. Everything else is done whenever
+    /// somebody is asked something.
+    pub(super) fn asked_in_the_lull(&self, before: Option<Symbol>) -> Seats {
+        let acts = |survivor: &Colour| match before {
+            Some(Symbol::Plank | Symbol::Shark1 | Symbol::Shark6) => self.can_change_places(*survivor),
+            Some(_) => false,
+            None => self.can_change_places(*survivor) || self.could_help(*survivor),
+        };
+        let able = self.alive.into_iter().filter(acts);
+        able.fold(Seats::NONE, |seats, colour| seats.or(self.voices(colour)))
     }
 
     /// Everything that this seat may do besides answering.

@@ -3,9 +3,9 @@
 use table::{Log, Refusal, Seat};
 
 use crate::content::Swap;
-use crate::moves::{Die, Event, Frame, Roll};
+use crate::moves::{Die, Event, Frame, Place, Roll};
 use crate::people::Colour;
-use crate::position::{Position, Purpose};
+use crate::position::{Phase, Position, Purpose};
 use crate::rulings::FLARE_TOKEN_ATTEMPTS;
 
 impl Position {
@@ -18,7 +18,14 @@ impl Position {
         }
     }
 
+    /// A token comes on the location. Dice that lay on the old one in the Evening have done their work, and come off with it.
     pub(super) fn put_swap(&mut self, token: Swap, log: &mut impl Log<Event>) {
+        if self.phase == Phase::Evening {
+            for survivor in &mut self.survivors {
+                survivor.placed = survivor.placed.filter(|at| *at != Place::Swap);
+                survivor.extra = survivor.extra.filter(|at| *at != Place::Swap);
+            }
+        }
         self.swap = token;
         log.public(Event::SwapPlaced { token });
     }

@@ -1,6 +1,6 @@
 //! The Weather expansion (D65, D66).
 
-use table::Log;
+use table::{Log, Refusal, Seat};
 
 use crate::content::{Forecast, content};
 use crate::moves::{Event, Frame, Roll};
@@ -15,22 +15,36 @@ impl Position {
     }
 
     /// Clear: nothing. Cloud: a flick that may be done once more, and then counts. Lightning: one flick (D65).
-    pub(super) fn weather_is(&mut self, face: u8, log: &mut impl Log<Event>) {
-        if face <= content().clear {
-            return;
+    pub(super) fn weather_is(&mut self, face: u8) {
+        if face > content().clear {
+            let lightning = face > content().clear + content().cloud;
+            self.stack.push(Frame::Flick { space: None, lightning });
         }
-        if face <= content().clear + content().cloud {
-            let space = self.flick(log);
-            log.public(Event::Cloud { space });
-            self.stack.push(Frame::Flick { space });
+    }
+
+    pub(super) fn check_flick(&self, seat: Seat) -> Result<(), Refusal> {
+        self.check_asked(seat)?;
+        match self.frame() {
+            Frame::Flick { .. } => Ok(()),
+            _ => Err(Refusal::new("D65", "The cloud is flicked only after the weather die has shown one.")),
+        }
+    }
+
+    /// Lightning counts as it falls, and so does the second flick of a cloud; the first one may be taken back (D65).
+    pub(super) fn flick(&mut self, log: &mut impl Log<Event>) {
+        let Some(Frame::Flick { space: before, lightning }) = self.stack.pop() else { return };
+        let space = self.space_that_is_hit(log);
+        if before.is_some() || lightning {
+            self.cloud_lies(space, log);
         } else {
-            self.flick_for_good(log);
+            log.public(Event::Cloud { space });
+            self.stack.push(Frame::Flick { space: Some(space), lightning });
         }
     }
 
     /// Where the cloud comes to lie: a draw over the spaces of the board, each as likely as an unaimed flick finds it.
     /// Misfires are flicked again until they are none (D65), so that the board alone counts.
-    fn flick(&mut self, log: &mut impl Log<Event>) -> Forecast {
+    fn space_that_is_hit(&mut self, log: &mut impl Log<Event>) -> Forecast {
         let mut at = self.chance.pick(Purpose::Weather as usize, 36, log);
         for facts in &content().forecasts {
             let weight = u32::from(if self.setup.kite { facts.kite } else { facts.plain });
@@ -40,11 +54,6 @@ impl Position {
             at -= weight;
         }
         Forecast::Heavy
-    }
-
-    pub(super) fn flick_for_good(&mut self, log: &mut impl Log<Event>) {
-        let space = self.flick(log);
-        self.cloud_lies(space, log);
     }
 
     /// The cloud stays here: this is tomorrow's weather.

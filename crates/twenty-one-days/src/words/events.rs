@@ -136,6 +136,9 @@ pub fn text(event: &Event, viewer: Viewer, names: &Names) -> String {
         }
         Event::Stung { survivor } => format!("{} is stung.", who(survivor)),
         Event::Dodged { survivor } => format!("{} swims past.", who(survivor)),
+        Event::StaysAboard { survivor } => {
+            format!("{} has too little Hope for the swim, and stays aboard.", who(survivor))
+        }
         Event::Suitcase { survivor, found } => {
             let what = match found {
                 Found::Piece => "a piece of a kite",

@@ -1,7 +1,7 @@
 //! Moves, as choices.
 
 use super::{capital, place, short, side, spot};
-use crate::content::{Person, Symbol};
+use crate::content::{Person, Symbol, Treat};
 use crate::moves::{Frame, Means, Move, Place, Prank, Roll, Signal, Token};
 use crate::people::Colour;
 use crate::position::Position;
@@ -11,9 +11,10 @@ pub fn text(position: &Position, mv: &Move) -> String {
     let name = |colour: Colour| short(position.who(colour));
     match *mv {
         Move::Pass => pass(position).to_owned(),
-        Move::Again => match position.frame() {
-            Frame::Flick { .. } => "Flick the cloud once more: that one counts".to_owned(),
-            _ => "Roll all character dice anew".to_owned(),
+        Move::Again => "Roll all character dice anew".to_owned(),
+        Move::Flick => match position.frame() {
+            Frame::Flick { space: Some(_), .. } => "Flick the cloud once more: that one counts".to_owned(),
+            _ => "Flick the cloud".to_owned(),
         },
         Move::Sit { survivor, spot: at } => format!("{} takes {}", capital(name(survivor)), spot(at)),
         Move::Stack { survivor, top } => format!("Put the {top} of {} on top", name(survivor)),
@@ -67,7 +68,13 @@ pub fn text(position: &Position, mv: &Move) -> String {
             Prank::TearPage => "Tear out the next page of the logbook".to_owned(),
         },
         Move::Take => match position.frame() {
-            Frame::Paw => "Drop the running token and try a new one".to_owned(),
+            Frame::Paw if position.paw.is_some() => "Drop the running token and try a new one".to_owned(),
+            Frame::Paw => "Let Scruffs try a token".to_owned(),
+            Frame::Reward { token, step }
+                if token.facts().effects.get(usize::from(step)) == Some(&Treat::Flare) =>
+            {
+                "Bring the ship one space nearer".to_owned()
+            }
             _ => "Drive the sharks off to distance 5".to_owned(),
         },
         Move::Give { from, to, token } => {
@@ -110,13 +117,17 @@ fn pass(position: &Position) -> &'static str {
         Frame::DiceAgain => "Keep these dice",
         Frame::Roll { .. } => "Accept the roll",
         Frame::Flick { .. } => "Leave the cloud where it lies",
-        Frame::Exchange { .. } => "Exchange nothing more",
+        Frame::Exchange { .. } => "Give nothing more",
         Frame::Ward { .. } => "Let it happen",
         Frame::Attempt { .. } => "Fire no more",
-        Frame::Disaster { .. } => "Pledge nothing more",
-        Frame::Paw => "Keep the running token",
+        Frame::Disaster { .. } if position.can_be_prevented() => "Pledge nothing more",
+        Frame::Disaster { .. } => "Let it strike",
+        Frame::Paw if position.paw.is_some() => "Keep the running token",
+        Frame::Paw => "Let him be for today",
+        Frame::Share { .. } => "Decline it: all of it goes back into the bag",
         Frame::Open { .. } => "Keep the bottle closed",
         Frame::Signal { .. } => "Do nothing more",
+        Frame::Lull { .. } => "Let it come",
         Frame::Rosina => "Activate nothing",
         _ => "Decline",
     }
@@ -126,7 +137,8 @@ fn placing(position: &Position, survivor: Colour, at: Place) -> String {
     let name = short(position.who(survivor));
     let note = match at {
         Place::Swap => format!(" ({})", position.swap.facts().name),
-        Place::Kid | Place::Jellyfish => ", for 2 Hope".to_owned(),
+        Place::Kid => ", for 2 Hope".to_owned(),
+        Place::Jellyfish => ", for 2 Hope when it is activated".to_owned(),
         _ => String::new(),
     };
     format!("Place the die of {name} on {}{note}", place(at))

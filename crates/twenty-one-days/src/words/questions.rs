@@ -3,7 +3,7 @@
 use table::{Names, Question, Seat};
 
 use super::{capital, count, roll, roll_by, short};
-use crate::content::content;
+use crate::content::{Symbol, Treat, content};
 use crate::moves::{Attacker, Die, Frame, Roll};
 use crate::people::Colour;
 use crate::position::Position;
@@ -28,7 +28,15 @@ pub fn question(position: &Position, seat: Seat, _names: &Names) -> Option<Quest
             format!("Which die of {} lies on top? Only that one counts for now.", name(survivor)),
         ),
         Frame::Roll { roll: what, dice, .. } => ("roll", rolled(position, what, &dice)),
-        Frame::Flick { space } => (
+        Frame::Flick { space: None, lightning: true } => {
+            ("flick", "Lightning: flick the cloud over the forecast board. Where it falls it stays.".to_owned())
+        }
+        Frame::Flick { space: None, .. } => (
+            "flick",
+            "A cloud: flick it over the forecast board. You may flick once more, and then that counts."
+                .to_owned(),
+        ),
+        Frame::Flick { space: Some(space), .. } => (
             "flick",
             format!(
                 "The cloud lies on \"{}\". {} Do you flick once more?",
@@ -64,7 +72,7 @@ pub fn question(position: &Position, seat: Seat, _names: &Names) -> Option<Quest
         ),
         Frame::Placing { .. } => ("placing", "Where do you place a die?".to_owned()),
         Frame::Exchange { .. } => {
-            ("exchange", "At the Pastor's location Hope changes hands freely. Who gives whom?".to_owned())
+            ("exchange", "At the Pastor's location Hope changes hands freely. Do you give any, and to whom?".to_owned())
         }
         Frame::Ward { victim, from } => {
             let what = match from {
@@ -91,13 +99,13 @@ pub fn question(position: &Position, seat: Seat, _names: &Names) -> Option<Quest
         }
         Frame::Open { survivor, .. } => ("open", format!("Does {} open the bottle?", name(survivor))),
         Frame::Mend { .. } => ("mend", "A plank drifts back. On which side is it fixed?".to_owned()),
-        Frame::Disaster { card, pledged, done, .. } => {
+        Frame::Disaster { card, pledged, .. } => {
             let facts = card.facts();
             let missing = facts.cost - pledged.iter().sum::<u8>();
-            let ask = if position.hope_within_reach(pledged, done) < facts.cost {
-                ", and that much is not there. Do you do anything before it strikes?"
-            } else {
+            let ask = if position.can_be_prevented() {
                 ". Do you pledge any?"
+            } else {
+                ", and that much is not to be had. Do you do anything before it strikes?"
             };
             (
                 "disaster",
@@ -113,11 +121,24 @@ pub fn question(position: &Position, seat: Seat, _names: &Names) -> Option<Quest
             format!("Paranoia: {} loses {loss} strength. How much Hope holds it off?", name(survivor)),
         ),
         Frame::Prank => ("prank", "The Kid has an idea. Which one?".to_owned()),
-        Frame::Paw => {
+        Frame::Paw if position.paw.is_some() => {
             ("paw", "A token of Scruffs still runs. Do you drop it, so that he tries a new one?".to_owned())
         }
-        Frame::Reward { .. } => {
-            ("reward", "Scruffs barks at the sharks. Do you drive them off to 5?".to_owned())
+        Frame::Paw => ("paw", "Scruffs is fit and wags his tail. Does he try a token?".to_owned()),
+        Frame::Reward { token, step } => {
+            let text = match token.facts().effects.get(usize::from(step)) {
+                Some(Treat::Flare) => "Scruffs howls, and the ship would hear him. Does it come nearer?",
+                _ => "Scruffs barks at the sharks. Do you drive them off to 5?",
+            };
+            ("reward", text.to_owned())
+        }
+        Frame::Lull { before, .. } => {
+            let what = match before {
+                Some(Symbol::Plank) => "A plank is about to drift away",
+                Some(_) => "A shark is about to attack",
+                None => "The pack of sharks is about to attack",
+            };
+            ("lull", format!("{what}. Do you do anything before?"))
         }
         Frame::Rosina => (
             "rosina",

@@ -273,20 +273,83 @@ fn pastor_lets_hope_change_hands_at_his_location_only() {
         )
     };
     meet("flare")
-        .asks(&[3], "exchange")
-        .refuses(3, give(R, B), "D39")
-        .refuses(3, give(G, B), "D39")
-        .refuses(3, Move::Give { from: B, to: Y, token: Token::Two }, "D39")
-        .play(3, Move::Give { from: B, to: Y, token: Token::One })
-        .refuses(3, give(Y, B), "Q27")
-        // Nobody is left who could give: the flares are fired, and yellow's special token could change them.
+        .asks(&[0, 1], "exchange")
+        .refuses(0, give(R, B), "D39")
+        .refuses(1, give(B, Y), "D6")
+        .refuses(3, give(G, B), "D19")
+        .refuses(0, give_special(B, Y, Token::Two), "D39")
+        .play(0, give_special(B, Y, Token::One))
+        .play(0, give(B, G))
+        // Yellow keeps the special token, and blue, who has given plain Hope, gets none.
+        .asks(&[1], "exchange")
+        .refuses(1, give_special(Y, G, Token::One), "Q27")
+        .refuses(1, give(Y, B), "Q27")
+        .play(1, give(Y, G))
         .rig(&[2, 2, 2])
-        .play(3, give(B, G))
+        .play(1, PASS)
         .hope(B, 0)
-        .hope(Y, 3)
-        .hope(G, 1)
+        .hope(Y, 2)
+        .hope(G, 2)
+        // The flares are fired, and yellow's special token could change them.
         .asks(&[1], "roll");
     meet("play").asks(&[0], "roll");
+}
+
+#[test]
+fn q27_a_special_token_is_traded_for_a_plain_one_and_each_gives_their_own() {
+    let meet = || {
+        rigged(
+            json!({ "phase": "locations", "tomorrow": "p1c", "survivors": [
+                { "person": "maya", "placed": "hope", "hope": [0, 0, 1] }, { "person": "diva", "placed": "hope", "hope": 1 }, { "person": "tomi" },
+                { "person": "pastor", "placed": "hope" } ] }),
+            &[],
+        )
+    };
+    // Yellow has given up waiting; blue's gift asks again whoever got it.
+    let traded = meet()
+        .asks(&[0, 1], "exchange")
+        .play(1, PASS)
+        .asks(&[0], "exchange")
+        .play(0, give_special(B, Y, Token::Two))
+        .asks(&[1], "exchange")
+        .answers(1, &[give(Y, B), give(Y, G), PASS])
+        .rig(&[1, 1, 1])
+        .play(1, give(Y, B));
+    assert_eq!((traded.position.of(B).hope, traded.position.of(Y).hope), ([1, 0, 0], [0, 0, 1]));
+    // The token does not come back: nobody has anything to give any more, and the location is rolled.
+    traded.asks(&[1], "roll");
+    // Whoever has passed is not asked again for what others get.
+    meet().play(1, PASS).play(0, give_special(B, G, Token::Two)).asks(&[3], "roll");
+    meet().moves(&[(0, PASS), (1, PASS)]).asks(&[0], "roll");
+    // One voice gives for all.
+    let alone = json!({ "setup": solo(), "phase": "locations", "tomorrow": "p1c", "bag": [11, 0, 0], "survivors": [
+        { "person": "maya", "placed": "play", "hope": 1 }, { "person": "diva", "placed": "hope", "hope": 1 }, { "person": "tomi" }, { "person": "pastor", "placed": "hope" } ] });
+    rigged(alone, &[2])
+        .asks(&[0], "exchange")
+        .answers(0, &[give(Y, G), PASS])
+        .play(0, PASS)
+        .asks(&[0], "share");
+}
+
+#[test]
+fn q27_micks_extra_token_comes_from_exchanges_once_a_day_at_the_most() {
+    // The Pastor's white die lies on another location than his own: two exchanges on one day.
+    let raft = rigged(
+        json!({ "phase": "locations", "tomorrow": "p1c", "bag": [7, 0, 0], "survivors": [
+            { "person": "maya" }, { "person": "diva" }, { "person": "mick", "placed": "flare", "extra": "hope", "markers": 1 },
+            { "person": "pastor", "placed": "flare", "extra": "hope", "hope": 6 } ] }),
+        &[],
+    )
+    .moves(&[(3, give(G, R)), (3, give(G, R)), (3, give(G, R))])
+    .rig(&[2, 2])
+    .play(3, PASS)
+    .hope(R, 4)
+    .asks(&[2, 3], "exchange");
+    raft.moves(&[(3, give(G, R)), (3, give(G, R))])
+        .rig(&[1, 1])
+        .play(3, give(G, R))
+        .hope(R, 7)
+        .asks(&[1], "placing");
 }
 
 #[test]
@@ -297,9 +360,29 @@ fn scruffs_tries_tokens_when_he_is_fit() {
                 "survivors": [{ "person": "scruffs", "dice": [strength, 0] }] }),
             &[6],
         )
-        .asks(&[0], "placing")
     };
-    day(6).ship(5);
-    day(5).ship(5);
-    day(4).ship(4);
+    for fit in [5, 6] {
+        day(fit).asks(&[0], "paw").moves(&[(0, TAKE), (0, TAKE)]).ship(5).asks(&[0], "placing");
+    }
+    day(4).ship(4).asks(&[0], "placing");
+}
+
+#[test]
+fn q18_the_dolphin_may_cost_the_kid_his_life_and_he_plays_his_prank_all_the_same() {
+    let last_prank = || {
+        rigged(
+            json!({ "today": "p1g", "phase": "locations", "tomorrow": "p1c", "swap": "dolphin", "disasters": ["blown-off-course"], "survivors": [
+                { "person": "maya" }, { "person": "diva" }, { "person": "kid", "placed": "kid", "dice": [1, 2] }, { "person": "jean" }] }),
+            &[2],
+        )
+        .asks(&[2], "roll")
+        .play(2, dolphin(0))
+        .dead(&[R])
+    };
+    // His player is out: the starting player decides.
+    last_prank()
+        .asks(&[0], "prank")
+        .play(0, Move::Prank { prank: Prank::CallOff })
+        .ship(6)
+        .asks(&[1], "placing");
 }

@@ -91,6 +91,8 @@ fn tries(token: &str, roll: u8) -> Raft {
             "sharks": 2, "ship": 4, "survivors": [{ "person": "scruffs", "dice": [5, 0] }] }),
         &[roll],
     )
+    .asks(&[0], "paw")
+    .play(0, TAKE)
 }
 
 /// It succeeds with these rolls and no others; a failure leaves it on the discard pile and dice to be placed.
@@ -166,7 +168,8 @@ fn s8_two_rerolls_on_two_days() {
 #[test]
 fn s9_a_successful_flare() {
     succeeds_with("s9", &[5, 6]);
-    tries("s9", 5).ship(5).asks(&[0], "placing");
+    tries("s9", 5).asks(&[0], "reward").play(0, TAKE).ship(5).asks(&[0], "placing");
+    tries("s9", 6).play(0, PASS).ship(4).asks(&[0], "placing");
 }
 
 #[test]

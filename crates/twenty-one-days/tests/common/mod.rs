@@ -20,6 +20,7 @@ pub use twenty_one_days::{
 
 pub const PASS: Move = Move::Pass;
 pub const AGAIN: Move = Move::Again;
+pub const FLICK: Move = Move::Flick;
 pub const WARD: Move = Move::Ward;
 pub const SHOOT: Move = Move::Shoot;
 pub const TAKE: Move = Move::Take;
@@ -76,6 +77,10 @@ pub fn give(from: Colour, to: Colour) -> Move {
     Move::Give { from, to, token: Token::Plain }
 }
 
+pub fn give_special(from: Colour, to: Colour, token: Token) -> Move {
+    Move::Give { from, to, token }
+}
+
 pub fn signal(survivor: Colour, how: Signal) -> Move {
     Move::Signal { survivor, how }
 }
@@ -112,10 +117,10 @@ pub struct Raft {
     pub story: Vec<Told<Event>>,
 }
 
-/// Loads a position out of a few lines: every field of the document has a default.
+/// Loads a position out of a few lines: every field of the document has a default, here even its survivors.
 #[track_caller]
 pub fn raft(document: Value) -> Raft {
-    match serde_json::from_value::<Position>(document) {
+    match serde_json::from_value::<Position>(with_survivors(document)) {
         Ok(position) => Raft { position, story: Vec::new() },
         Err(error) => panic!("the raft does not load: {error}"),
     }
@@ -325,9 +330,23 @@ impl Raft {
     }
 }
 
+/// The document with the default four where it names nobody.
+fn with_survivors(mut document: Value) -> Value {
+    if document.is_object() && document.get("survivors").is_none() {
+        document["survivors"] = json!([]);
+    }
+    document
+}
+
 /// A position that must be refused, with the place of what is wrong.
 #[track_caller]
 pub fn refused(document: Value, place: &str) {
+    refused_as_it_is(with_survivors(document), place);
+}
+
+/// The same, with nothing added to the document.
+#[track_caller]
+pub fn refused_as_it_is(document: Value, place: &str) {
     match serde_json::from_value::<Position>(document.clone()) {
         Ok(position) => panic!("it loads: {document}\nas {position:?}"),
         Err(error) => {

@@ -183,3 +183,62 @@ fn q37_the_octopus_is_resolved_after_all_have_placed_and_with_scruffs_before() {
     );
     woken.asks(&[0], "share");
 }
+
+#[test]
+fn q26_before_a_plank_goes_or_a_shark_comes_whoever_can_change_places_is_asked() {
+    let dawn = |today: &str, hope: u8, flip: serde_json::Value, rolls: &[u8]| {
+        rigged(
+            json!({ "day": 15, "phase": "morning", "today": today, "tomorrow": "p3h", "survivors": [
+                { "person": "maya", "flip": flip, "hope": 2 }, { "person": "diva" }, { "person": "paul", "hope": hope }, { "person": "jean" }] }),
+            rolls,
+        )
+    };
+    let none = || json!(null);
+    // Paul leaves the edge; the lot falls on green's side. What Maya could do is no reason to ask.
+    let moved = dawn("p3m", 3, none(), &[3])
+        .asks(&[2], "lull")
+        .answers(2, &[PASS])
+        .play(2, Move::TradePlaces { with: G });
+    assert_eq!((moved.position.lost, moved.position.of(R).spot), ([0, 1], Some(Spot::D)));
+    moved.asks(&[0], "placing");
+    dawn("p3m", 3, none(), &[0]).play(2, PASS).asks(&[0], "placing");
+    dawn("p3m", 2, none(), &[0]).asks(&[0], "placing");
+    dawn("p3m", 2, json!("places"), &[0]).asks(&[0], "lull");
+    // Shark 1, then shark 6: asked before each, as long as there is something to be done.
+    dawn("p3c", 6, none(), &[1, 1])
+        .asks(&[2], "lull")
+        .play(2, Move::TradePlaces { with: B })
+        .asks(&[2], "lull")
+        .play(2, PASS)
+        .asks(&[2], "lull")
+        .play(2, PASS)
+        .asks(&[0], "placing");
+    // Not before what strikes everybody alike.
+    dawn("p3a", 3, none(), &[]).asks(&[0], "placing");
+}
+
+#[test]
+fn q26_before_the_pack_attacks_whoever_can_do_anything_is_asked() {
+    let dusk = |sharks: u8, survivors: serde_json::Value| {
+        rigged(
+            json!({ "phase": "attack", "today": "p1a", "tomorrow": "p1c", "sharks": sharks, "survivors": survivors }),
+            &[1, 1, 1, 1, 1, 1, 1, 1],
+        )
+    };
+    let maya = |hope: u8| json!([{ "person": "maya", "hope": hope, "dice": [1, 1] }, { "person": "diva", "flip": "strength" }]);
+    dusk(1, maya(2))
+        .asks(&[0, 1], "lull")
+        .refuses(2, PASS, "D19")
+        .play(1, PASS)
+        .asks(&[0], "lull")
+        // Once somebody has done something the others are asked again.
+        .play(0, Move::Heal { survivor: B })
+        .dice(B, [2, 1])
+        .asks(&[1], "lull")
+        .play(1, PASS)
+        .sharks(5)
+        .asks(&[1], "placing");
+    dusk(1, maya(1)).asks(&[1], "lull").play(1, PASS).sharks(5);
+    dusk(2, maya(2)).sharks(1).asks(&[1], "placing");
+    dusk(1, json!([{ "person": "maya", "hope": 1 }])).sharks(5).asks(&[1], "placing");
+}

@@ -136,3 +136,40 @@ fn q27_mick_takes_one_more_once_for_three_or_more_at_once() {
     turtle(3).hope(R, 4);
     turtle(6).hope(R, 7).asks(&[1], "placing");
 }
+
+#[test]
+fn q26_aleta_helps_once_a_day_even_if_the_roll_waits_for_somebody_else() {
+    let day = |used: u8| {
+        rigged(
+            json!({ "setup": solo(), "phase": "locations", "tomorrow": "p1c", "survivors": [
+                { "person": "maya", "placed": "play", "bottle": "rotten-fish", "flip": "reroll" }, { "person": "diva" },
+                { "person": "aleta", "hope": 4, "used": used }, { "person": "jean" }] }),
+            &[2],
+        )
+        .asks(&[0], "roll")
+    };
+    day(1).refuses(0, reroll(R, Means::Ability, 0), "Q26").answers(0, &[reroll(B, Means::Flip, 0), PASS]);
+    // Her second help is refused while the flip token still keeps the roll open.
+    day(0)
+        .rig(&[4])
+        .play(0, reroll(R, Means::Ability, 0))
+        .asks(&[0], "roll")
+        .refuses(0, reroll(R, Means::Ability, 0), "Q26")
+        .hope(R, 2);
+}
+
+#[test]
+fn q24_a_changed_die_is_offered_anew_to_those_who_had_accepted_it() {
+    rigged(
+        json!({ "phase": "locations", "tomorrow": "p1c", "survivors": [
+            { "person": "maya", "placed": "fishing", "hope": [0, 1, 0] }, { "person": "diva", "flip": "reroll" }] }),
+        &[2],
+    )
+    .asks(&[0, 1], "roll")
+    .play(1, PASS)
+    .asks(&[0], "roll")
+    .play(0, shift(B, 0, 1))
+    .asks(&[1], "roll")
+    .play(1, PASS)
+    .asks(&[0], "fish");
+}

@@ -41,9 +41,68 @@ fn d42_pledges_that_are_not_enough_stay_with_their_owners() {
         .play(2, PASS)
         .play(3, PASS)
         .hope(B, 2)
+        // It cannot be reached any more, and Maya has her Hope back to do something else with it.
+        .asks(&[0], "disaster")
+        .answers(0, &[PASS])
+        .refuses(0, pledge(B, 1), "D42")
+        .play(0, PASS)
         .ship(5)
         .shows([3, 3, 3, 3])
         .asks(&[1], "placing");
+}
+
+#[test]
+fn d42_when_a_pass_leaves_too_little_hope_whoever_has_another_way_is_asked_first() {
+    // Yellow passed while red could still pay; now that red does not, the flip token is what is left.
+    let lucky = json!([{ "person": "maya", "hope": 1 }, { "person": "diva", "flip": "calm" }, { "person": "tomi", "hope": 2 }, { "person": "jean" }]);
+    let waiting = || {
+        evening("blown-off-course", lucky.clone(), &[])
+            .asks(&[0, 1, 2], "disaster")
+            .play(0, pledge(B, 1))
+            .play(1, PASS)
+            .asks(&[2], "disaster")
+            .play(2, PASS)
+            .asks(&[1], "disaster")
+            .hope(B, 1)
+    };
+    waiting()
+        .answers(1, &[Move::CallOff { survivor: Y }, PASS])
+        .play(1, Move::CallOff { survivor: Y })
+        .ship(6)
+        .asks(&[1], "placing");
+    waiting().play(1, PASS).ship(5).asks(&[1], "placing");
+    // Whoever passes last could have used the token just then: it strikes.
+    evening("blown-off-course", lucky.clone(), &[])
+        .play(2, PASS)
+        .asks(&[1], "disaster")
+        .play(1, PASS)
+        .ship(5)
+        .asks(&[1], "placing");
+    // A change of places waits while Hope is pledged, and is offered when that comes to nothing, to whoever passed, too.
+    let edge = json!([{ "person": "maya", "hope": 4 }, { "person": "diva" }, { "person": "tomi", "flip": "places", "hope": 1 }, { "person": "jean" }]);
+    evening("broken-lashings", edge, &[])
+        .play(2, pledge(R, 1))
+        .refuses(2, Move::FlipPlaces { survivor: R, one: B, two: R }, "Q26")
+        .play(0, PASS)
+        .asks(&[0, 2], "disaster")
+        .play(2, Move::FlipPlaces { survivor: R, one: B, two: R })
+        // Things have changed, and Hope may be pledged again.
+        .asks(&[0, 2], "disaster")
+        .moves(&[(0, pledge(B, 3)), (2, pledge(R, 1))])
+        .asks(&[1], "placing");
+    // One voice that has pledged, too; without a pledge its pass is the last word.
+    let alone = |stack: serde_json::Value| {
+        rigged(
+            json!({ "setup": solo(), "phase": "evening", "step": 1, "today": "p1g", "tomorrow": "p1c", "stack": [stack],
+                "survivors": [{ "person": "maya", "hope": 4 }, { "person": "diva", "flip": "places" }] }),
+            &[],
+        )
+        .asks(&[0], "disaster")
+        .play(0, PASS)
+    };
+    let frame = |pledged: u8| json!({ "frame": "disaster", "card": "broken-lashings", "step": null, "pledged": [pledged, 0, 0, 0] });
+    alone(frame(1)).asks(&[0], "disaster").answers(0, &[PASS]).play(0, PASS).asks(&[0], "divide");
+    alone(frame(0)).asks(&[0], "divide");
 }
 
 #[test]
@@ -159,4 +218,17 @@ fn d44_a_tonic_for_the_dead_is_removed_and_at_the_bottle_location_replaced() {
     assert_eq!(raft.position.of(B).bottle, Some(Bottle::FairWind));
     let raft = one(json!(["yellow-tonic"]), "swap", "bottle");
     assert_eq!(raft.position.of(B).bottle, None);
+}
+
+#[test]
+fn d44_while_the_extra_die_lasts_an_even_roll_brings_no_bottle() {
+    let fish = |markers: u8| {
+        rigged(
+            json!({ "phase": "locations", "tomorrow": "p1c", "survivors": [{ "person": "maya", "placed": "receive", "markers": markers }] }),
+            &[2],
+        )
+        .asks(&[1], "placing")
+    };
+    assert_eq!(fish(1).position.of(B).bottle, None);
+    assert!(fish(0).position.of(B).bottle.is_some());
 }

@@ -15,6 +15,11 @@ fn midday(strength: u8, token: &str, rolls: &[u8]) -> Raft {
     )
 }
 
+/// The same, fit, and he has tried it.
+fn tried(token: &str, rolls: &[u8]) -> Raft {
+    midday(5, token, rolls).asks(&[0], "paw").play(0, TAKE)
+}
+
 #[test]
 fn d59_alone_with_four_humans_or_with_scruffs() {
     let human = deal(Setup::new(1), "alone");
@@ -35,17 +40,23 @@ fn d60_scruffs_has_one_die_with_four_nearest_the_fishing_location_and_ten_tokens
 
 #[test]
 fn d61_fit_he_tries_a_token_which_is_won_or_discarded() {
-    midday(5, "s4", &[3]).asks(&[0], "strengthen");
-    let failed = midday(5, "s4", &[6]).asks(&[0], "placing");
+    midday(5, "s4", &[3]).asks(&[0], "paw").answers(0, &[TAKE, PASS]).play(0, TAKE).asks(&[0], "strengthen");
+    let failed = tried("s4", &[6]).asks(&[0], "placing");
     assert_eq!((failed.position.paws.len(), failed.position.paws_failed.len()), (0, 1));
-    let weak = midday(4, "s4", &[3]).asks(&[0], "placing");
+    let weak = midday(4, "s4", &[3]).asks(&[0], "placing").refuses(0, TAKE, "D61");
     assert_eq!(weak.position.paws.len(), 1);
+    // He may, and need not.
+    let idle = midday(6, "s4", &[3]).play(0, PASS).asks(&[0], "placing");
+    assert_eq!((idle.position.paws.len(), idle.position.paws_failed.len()), (1, 0));
     // An empty supply is made of what failed.
     let again = rigged(
         json!({ "setup": dog(), "phase": "paw", "today": "p1a", "paws": [], "paws-failed": ["s4"], "survivors": [{ "person": "scruffs", "dice": [6, 0] }] }),
         &[3],
     );
-    again.asks(&[0], "strengthen");
+    again.play(0, TAKE).asks(&[0], "strengthen");
+    // Without any token there is nothing to try.
+    let none = json!({ "setup": dog(), "phase": "paw", "today": "p1a", "paws": [], "survivors": [{ "person": "scruffs", "dice": [6, 0] }] });
+    rigged(none, &[]).asks(&[0], "placing");
 }
 
 #[test]
@@ -66,19 +77,72 @@ fn d62_a_running_token_bars_new_ones_unless_it_is_dropped() {
 }
 
 #[test]
+fn d62_whatever_he_wins_may_be_declined() {
+    // Hope goes back into the bag; once some of it is given out the rest must be, too.
+    let declined = tried("s1", &[3]).asks(&[0], "share").play(0, PASS).asks(&[0], "placing");
+    assert_eq!(declined.position.bag, [13, 0, 0]);
+    tried("s1", &[3])
+        .play(0, award(B))
+        .refuses(0, PASS, "D19")
+        .play(0, award(Y))
+        .hope(Y, 1)
+        .asks(&[0], "placing");
+    // Also where only one could take it; what is accepted then comes without further questions.
+    let one = || {
+        rigged(
+            json!({ "setup": dog(), "phase": "paw", "today": "p1a", "tomorrow": "p1c", "paws": ["s3"], "bag": [13, 0, 0],
+                "survivors": [dead("maya"), dead("diva"), { "person": "mick" }, { "person": "scruffs", "dice": [5, 0] }] }),
+            &[4],
+        )
+        .play(0, TAKE)
+        .asks(&[0], "share")
+        .answers(0, &[award(R), PASS])
+    };
+    one().play(0, PASS).hope(R, 0).asks(&[0], "placing");
+    one().play(0, award(R)).hope(R, 4).asks(&[0], "placing");
+    // The flare.
+    tried("s9", &[5])
+        .asks(&[0], "reward")
+        .answers(0, &[TAKE, PASS])
+        .play(0, PASS)
+        .ship(6)
+        .asks(&[0], "placing");
+    // Each of two effects.
+    tried("s5", &[2])
+        .asks(&[0], "strengthen")
+        .play(0, PASS)
+        .shows([4, 4, 4, 5])
+        .asks(&[0], "pick-swap")
+        .play(0, PASS)
+        .asks(&[0], "placing");
+    tried("s5", &[2]).play(0, PASS).play(0, swap(Swap::Bottle)).asks(&[0], "placing");
+    // What comes out of the logbook cannot be declined.
+    rigged(json!({ "setup": dog(), "phase": "morning", "today": "p1a", "tomorrow": "p1c" }), &[])
+        .asks(&[0], "share")
+        .refuses(0, PASS, "D19");
+}
+
+#[test]
 fn d63_rewards() {
-    midday(5, "s3", &[4])
+    tried("s3", &[4])
         .asks(&[0], "share")
         .moves(&[(0, award(B)), (0, award(B)), (0, award(Y))])
         .hope(B, 2)
         .hope(Y, 1);
-    midday(5, "s4", &[1]).play(0, feed(B)).shows([6, 4, 4, 5]).asks(&[0], "placing");
-    midday(5, "s7", &[3]).asks(&[0], "pick-swap").play(0, swap(Swap::Dolphin)).asks(&[0], "placing");
-    midday(5, "s9", &[5]).ship(7).asks(&[0], "placing");
-    let both =
-        midday(5, "s5", &[2]).play(0, feed(G)).shows([4, 4, 4, 6]).asks(&[0], "pick-swap").play(0, PASS);
+    tried("s4", &[1]).play(0, feed(B)).shows([6, 4, 4, 5]).asks(&[0], "placing");
+    tried("s7", &[3]).asks(&[0], "pick-swap").play(0, swap(Swap::Dolphin)).asks(&[0], "placing");
+    tried("s9", &[5]).asks(&[0], "reward").play(0, TAKE).ship(7).asks(&[0], "placing");
+    // At the anchor there is nothing to win: nobody is asked.
+    rigged(
+        json!({ "setup": dog(), "phase": "paw", "today": "p1a", "paws": ["s9"], "ship": 11, "survivors": [{ "person": "scruffs", "dice": [5, 0] }] }),
+        &[5],
+    )
+    .play(0, TAKE)
+    .ship(11)
+    .asks(&[0], "placing");
+    let both = tried("s5", &[2]).play(0, feed(G)).shows([4, 4, 4, 6]).asks(&[0], "pick-swap").play(0, PASS);
     both.asks(&[0], "placing");
-    let rerolls = midday(5, "s8", &[2]).asks(&[0], "placing");
+    let rerolls = tried("s8", &[2]).asks(&[0], "placing");
     assert_eq!(rerolls.position.paw.map(|(_, uses)| uses), Some(2));
 }
 
@@ -104,9 +168,9 @@ fn d63_a_running_token_changes_one_die_a_day() {
 
 #[test]
 fn q6_the_sharks_are_driven_off_without_holding_them_there() {
-    let raft = midday(5, "s6", &[1]).asks(&[0], "reward").play(0, TAKE).sharks(5);
+    let raft = tried("s6", &[1]).asks(&[0], "reward").play(0, TAKE).sharks(5);
     assert!(!raft.position.hold);
-    midday(5, "s6", &[1]).play(0, PASS).sharks(2).asks(&[0], "placing");
+    tried("s6", &[1]).play(0, PASS).sharks(2).asks(&[0], "placing");
 }
 
 #[test]
@@ -118,7 +182,7 @@ fn d64_with_scruffs_the_octopus_comes_first_and_an_attack_leaves_him_no_token() 
             rolls,
         )
     };
-    day(&[1, 3]).asks(&[0], "strengthen");
+    day(&[1, 3]).asks(&[0], "paw").play(0, TAKE).asks(&[0], "strengthen");
     let attacked = day(&[4, 6]).asks(&[0], "share");
     assert_eq!(attacked.position.paws.len(), 1);
 }
@@ -158,10 +222,23 @@ fn weather(rolls: &[u8]) -> Raft {
 fn d65_clear_skies_cloud_with_a_second_flick_and_lightning() {
     assert_eq!(weather(&[3]).asks(&[0], "placing").position.forecast, None);
     // 0 to 2 is Receive, 3 to 5 Play, on the plain side.
-    let cloud = weather(&[4, 0]).asks(&[0], "flick");
-    assert_eq!(cloud.clone().play(0, PASS).position.forecast, Some(Forecast::Receive));
-    assert_eq!(cloud.rig(&[3]).play(0, AGAIN).asks(&[0], "placing").position.forecast, Some(Forecast::Play));
-    assert_eq!(weather(&[6, 35]).asks(&[0], "placing").position.forecast, Some(Forecast::Heavy));
+    let cloud = weather(&[4, 0])
+        .asks(&[0], "flick")
+        .answers(0, &[FLICK])
+        .refuses(0, PASS, "D19")
+        .refuses(1, FLICK, "D19")
+        .refuses(0, AGAIN, "D10")
+        .play(0, FLICK)
+        .asks(&[0], "flick")
+        .answers(0, &[FLICK, PASS]);
+    assert_eq!(cloud.position.forecast, None, "it can still be taken back");
+    assert_eq!(cloud.clone().play(0, PASS).asks(&[0], "placing").position.forecast, Some(Forecast::Receive));
+    let second = cloud.rig(&[3]).play(0, FLICK).asks(&[0], "placing").refuses(0, FLICK, "D65");
+    assert_eq!(second.position.forecast, Some(Forecast::Play));
+    let lightning = weather(&[6, 35]).asks(&[0], "flick").answers(0, &[FLICK]).play(0, FLICK);
+    assert_eq!(lightning.asks(&[0], "placing").position.forecast, Some(Forecast::Heavy));
+    // Five is still a cloud.
+    weather(&[5, 0]).play(0, FLICK).asks(&[0], "flick");
 }
 
 #[test]
@@ -170,7 +247,7 @@ fn d65_the_spaces_are_hit_as_often_as_their_weights_say() {
     assert_eq!(facts.iter().map(|space| u32::from(space.plain)).sum::<u32>(), 36);
     let mut hit = 0;
     for at in 0..36 {
-        let space = weather(&[6, at]).position.forecast;
+        let space = weather(&[6, at]).play(0, FLICK).position.forecast;
         hit += u8::from(space == Some(Forecast::Hope));
         assert!(space != Some(Forecast::Jellyfish), "not on the plain side");
     }
@@ -205,12 +282,40 @@ fn q41_heavy_weather_stops_everything_and_skips_the_octopus_and_both_bottle_plac
     assert_eq!(heavy.position.dice_at(Place::Octopus), 0);
     heavy.asks(&[0], "share");
     assert!(
-        weather(&[6, 1]).position.forecast == Some(Forecast::Receive)
-            && weather(&[6, 4]).position.forecast == Some(Forecast::Play)
+        weather(&[6, 1]).play(0, FLICK).position.forecast == Some(Forecast::Receive)
+            && weather(&[6, 4]).play(0, FLICK).position.forecast == Some(Forecast::Play)
     );
     // No roll on day 21.
     rigged(json!({ "setup": sky(), "day": 21, "phase": "weather", "survivors": people(["maya", "pfennig", "tomi", "jean"]) }), &[6, 35])
         .asks(&[0, 1, 2, 3], "signal");
+}
+
+#[test]
+fn q41_in_heavy_weather_scruffs_does_nothing() {
+    let day = |weather: serde_json::Value, paw: serde_json::Value, rolls: &[u8]| {
+        let setup = json!({ "seats": 1, "scruffs": true, "weather": true });
+        rigged(
+            json!({ "setup": setup, "today": "p1e", "phase": "midday", "tomorrow": "p1c", "bag": [13, 0, 0], "weather": weather, "paw": paw,
+                "paws": ["s4"], "survivors": [{ "person": "scruffs", "dice": [5, 0] }] }),
+            rolls,
+        )
+    };
+    // On a fair day the octopus is looked after, and he tries.
+    day(json!(null), json!(null), &[1]).asks(&[0], "paw");
+    let heavy = day(json!("heavy"), json!(null), &[]).asks(&[0], "share");
+    assert_eq!((heavy.position.phase, heavy.position.paws.len()), (Phase::Evening, 1));
+    assert_eq!(heavy.position.dice_at(Place::Octopus), 0);
+    // A token that runs is neither dropped nor used.
+    day(json!("heavy"), json!(["s8", 2]), &[]).asks(&[0], "share");
+    let shark = |weather: serde_json::Value| {
+        rigged(
+            json!({ "setup": { "seats": 1, "scruffs": true, "weather": true }, "today": "p1f", "phase": "morning", "tomorrow": "p1c", "weather": weather,
+                "paw": ["s8", 2], "survivors": [{ "person": "scruffs", "dice": [5, 0] }] }),
+            &[6],
+        )
+    };
+    shark(json!("gain")).asks(&[0], "roll");
+    shark(json!("heavy")).shows([2, 3, 3, 4]);
 }
 
 fn kite() -> serde_json::Value {
@@ -261,8 +366,34 @@ fn q43_who_cannot_pay_lies_idle_and_the_dead_find_nothing() {
     )
     .hope(B, 1);
     assert_eq!(idle.position.suitcases, [3, 1, 1]);
+    idle.asks(&[1], "placing");
     let raft = swimmer(0, [3, 0, 0], [1, 0], &[1]).dead(&[B]);
     assert_eq!(raft.position.pieces, 0);
+}
+
+#[test]
+fn q43_the_hope_for_the_swim_may_come_before_it_is_needed() {
+    // Blue places on the Jellyfish location with nothing; the ship reaches the anchor, and its Hope pays the swim.
+    let placed = |hope: u8, rolls: &[u8]| {
+        raft(json!({ "setup": kite(), "tomorrow": "p1c", "turn": 0, "ship": 10, "bag": [13 - hope, 0, 0], "survivors": [
+                { "person": "maya", "hope": hope, "dice": [6, 6] }, { "person": "diva", "placed": "flare" }, { "person": "tomi", "placed": "flare" }, { "person": "jean", "placed": "play" }] }))
+        .rig(rolls)
+        .play(0, place(B, Place::Jellyfish))
+    };
+    let swum = placed(0, &[6, 2]).asks(&[0], "share").moves(&[(0, award(B)), (0, award(B))]).hope(B, 0);
+    assert_eq!(swum.position.suitcases.iter().sum::<u8>(), 4);
+    let short = placed(0, &[6, 2]).moves(&[(0, award(B)), (0, award(Y))]).hope(B, 1);
+    assert_eq!(short.position.suitcases.iter().sum::<u8>(), 5);
+    short.told(Event::StaysAboard { survivor: Person::Maya });
+    let paid = placed(2, &[2, 2]).hope(B, 0);
+    assert_eq!(paid.position.suitcases.iter().sum::<u8>(), 4);
+    // Rosina's location is activated at once, and so the Hope must be there.
+    let last = |hope: u8| {
+        raft(json!({ "setup": kite(), "day": 21, "phase": "dawn", "step": 1, "survivors": [{ "person": "maya" }, { "person": "rosina", "hope": hope }] }))
+            .asks(&[1], "rosina")
+    };
+    last(1).refuses(1, Move::Activate { at: Place::Jellyfish }, "D39");
+    last(2).play(1, Move::Activate { at: Place::Jellyfish });
 }
 
 #[test]
@@ -293,4 +424,15 @@ fn d68_three_pieces_make_a_kite_that_brings_the_ship_nearer() {
         .ship(6);
     last(0, 3, 11).rig(&[1]).play(0, signal(B, Signal::Kite)).ends(true);
     assert!(deal(Setup::new(2), "no kite").position.view(Viewer::Spectator).kite.is_none());
+}
+
+#[test]
+fn q30_paranoia_passes_scruffs_over_for_the_last_human() {
+    rigged(
+        json!({ "setup": dog(), "day": 15, "today": "p3p", "phase": "morning", "tomorrow": "p3h",
+            "survivors": [{ "person": "maya" }, dead("diva"), dead("tomi"), { "person": "scruffs", "dice": [5, 0] }] }),
+        &[1, 1],
+    )
+    .shows([3, 0, 0, 5])
+    .asks(&[0], "paw");
 }

@@ -276,3 +276,18 @@ fn q29_tomis_extra_fish_still_gives_nobody_a_third() {
         .hope(R, 0)
         .asks(&[1], "placing");
 }
+
+#[test]
+fn d31_with_two_dice_a_one_costs_no_hope() {
+    let raft = rigged(
+        json!({ "phase": "locations", "tomorrow": "p1c", "bag": [11, 0, 0], "survivors": [
+            { "person": "maya", "placed": "hope", "hope": 1 }, { "person": "diva", "placed": "hope", "hope": 1 }] }),
+        &[1, 5],
+    );
+    raft.hope(B, 1)
+        .hope(Y, 1)
+        .asks(&[0], "share")
+        .moves(&[(0, award(B)), (0, award(B))])
+        .hope(B, 3)
+        .asks(&[1], "placing");
+}

@@ -62,7 +62,9 @@ fn d22_who_cannot_pay_or_has_no_use_for_a_place_is_refused() {
     raft(json!({ "bottles": [] })).refuses(0, place(B, Place::Receive), "D29");
     raft(json!({ "swap": "dolphin" })).refuses(0, place(B, Place::Swap), "D30");
     raft(json!({})).refuses(0, place(B, Place::Jellyfish), "D67").refuses(0, place(B, Place::Kid), "D22");
-    raft(json!({ "setup": { "seats": 4, "kite": true } })).refuses(0, place(B, Place::Jellyfish), "D39");
+    raft(json!({ "survivors": [{ "person": "maya" }, { "person": "pfennig" }, { "person": "kid", "hope": 1 }], "turn": 2 }))
+        .refuses(2, place(R, Place::Kid), "D39")
+        .asks(&[2], "placing");
 }
 
 #[test]
@@ -182,4 +184,55 @@ fn moves_of_other_moments_are_refused_with_a_rule() {
         .refuses(0, Move::Sit { survivor: B, spot: Spot::A }, "D11")
         .refuses(0, Move::Stack { survivor: B, top: 4 }, "D11")
         .asks(&[0], "placing");
+}
+
+/// Where a die can be placed by what a seat sees: open, with room left.
+fn free(raft: &Raft) -> Vec<Place> {
+    let view = raft.eyes(0);
+    let has_room = |at: &&twenty_one_days::view::Location| at.open && at.dice.len() < usize::from(at.room);
+    view.locations.iter().filter(has_room).map(|at| at.place).collect()
+}
+
+fn swap_of(raft: &Raft) -> (u8, usize) {
+    let view = raft.eyes(0);
+    let at = view.locations.iter().find(|at| at.place == Place::Swap).unwrap();
+    (at.room, at.dice.len())
+}
+
+#[test]
+fn d30_the_view_shows_the_room_that_the_swap_token_has() {
+    for (token, room) in
+        [("turtle-one", 1), ("turtle-pair", 2), ("bottle", 1), ("flare-two", 2), ("dolphin", 0)]
+    {
+        let raft = raft(json!({ "swap": token }));
+        assert_eq!(swap_of(&raft), (room, 0), "{token}");
+        assert_eq!(free(&raft).contains(&Place::Swap), raft.has_answer(0, place(B, Place::Swap)), "{token}");
+    }
+    // Every location with room can be placed on by somebody with a use for it.
+    let fresh = raft(json!({}));
+    let open = free(&fresh);
+    for at in Place::ALL {
+        assert_eq!(open.contains(&at), fresh.has_answer(0, place(B, at)), "{at:?}");
+    }
+}
+
+#[test]
+fn d30_dice_leave_the_swap_location_with_its_token() {
+    // In the Evening the turtle goes and the dolphin comes: both dice have done their work.
+    let evening = |today: &str, swap: &str| {
+        rigged(
+            json!({ "day": 9, "phase": "evening", "today": today, "tomorrow": "p2k", "swap": swap, "survivors": [
+                { "person": "maya", "placed": "swap" }, { "person": "diva", "placed": "swap" }, { "person": "tomi", "placed": "hope" },
+                { "person": "jean", "placed": "play" }], "stack": [{ "frame": "pick-swap" }] }),
+            &[],
+        )
+        .asks(&[0], "pick-swap")
+    };
+    let before = evening("p2b", "turtle-pair");
+    assert_eq!(swap_of(&before), (2, 2));
+    // All lose 1 after it, and the next day begins.
+    let mut after = before.play(0, swap(Swap::Dolphin));
+    assert_eq!(swap_of(&after), (0, 0));
+    after = after.asks(&[1], "placing").refuses(1, place(Y, Place::Swap), "D30");
+    assert!(!free(&after).contains(&Place::Swap));
 }

@@ -206,3 +206,26 @@ fn q45_on_day_21_jean_may_hand_his_bottle_over_and_it_may_be_opened() {
         .play(0, open(Bottle::FairWind))
         .ends(true);
 }
+
+#[test]
+fn q44_q41_in_heavy_weather_rosina_has_nothing_to_activate() {
+    let last = |weather: &str| {
+        raft(
+            json!({ "setup": { "seats": 4, "weather": true }, "day": 21, "phase": "dawn", "step": 1, "weather": weather,
+            "survivors": [{ "person": "maya" }, { "person": "rosina" }] }),
+        )
+    };
+    last("heavy").asks(&[0, 1, 2, 3], "signal");
+    last("flare").asks(&[1], "rosina").refuses(1, Move::Activate { at: Place::Flare }, "D66");
+}
+
+#[test]
+fn q13_on_day_21_the_anchor_brings_no_hope() {
+    raft(json!({ "day": 21, "phase": "dawn", "step": 1, "ship": 10, "survivors": [{ "person": "maya" }, { "person": "rosina" }] }))
+        .asks(&[1], "rosina")
+        .rig(&[6])
+        .play(1, Move::Activate { at: Place::Flare })
+        .ship(11)
+        .hope(Y, 0)
+        .asks(&[0, 1, 2, 3], "signal");
+}

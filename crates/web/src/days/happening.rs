@@ -29,7 +29,7 @@ fn frame_card(look: &Look<View>, frame: &Frame) -> Option<Markup> {
         Frame::Roll { roll, ref dice, done, .. } => roll_card(look, roll, dice, done),
         Frame::Disaster { card, step, pledged, .. } => disaster(look, card, step, pledged),
         Frame::Swim { survivor, card, at, .. } => swim(look.view.of(survivor).person, card, at),
-        Frame::Flick { space } => flick(look, space),
+        Frame::Flick { space, lightning } => flick(look, space, lightning),
         Frame::Octopus { left } => {
             strip("tentacle", &format!("{} still to strike", count(left, "tentacle", "tentacles")), "D50")
         }
@@ -195,28 +195,39 @@ fn swim(who: Person, card: u8, at: u8) -> Markup {
     }
 }
 
-/// The forecast board with the cloud on it; whoever may flick it again can do so with a finger.
-fn flick(look: &Look<View>, at: Forecast) -> Markup {
-    let again = moves(&look.table.answers).find(|(mv, _)| *mv == Move::Again).map(|(_, choice)| choice);
-    let kite = look.view.setup.kite;
+/// The forecast board with the cloud on it, or beside it before the first flick; whoever may flick it can do so with a
+/// finger.
+fn flick(look: &Look<View>, at: Option<Forecast>, lightning: bool) -> Markup {
+    let flicks = moves(&look.table.answers).find(|(mv, _)| *mv == Move::Flick).map(|(_, choice)| choice);
+    let (kite, mark) = (look.view.setup.kite, if lightning { "lightning" } else { "cloud" });
+    let cloud = html! {
+        @match flicks {
+            Some(choice) => button.cloud data-flick="yes" form="play" name="move" value=(choice.mv) aria-label=(choice.text) { (sign(mark)) },
+            None => span.cloud { (sign(mark)) },
+        }
+    };
     html! {
         div.slip.sky {
-            h3 { "The cloud" (made(at.facts().source)) }
+            h3 { (if lightning { "Lightning" } else { "The cloud" }) @if let Some(at) = at { (made(at.facts().source)) } }
             ul.board-of-weather {
                 @for space in Forecast::ALL.into_iter().filter(|space| kite || *space != Forecast::Jellyfish) {
-                    li.here[space == at] {
+                    li.here[Some(space) == at] {
                         (sign(words::forecast(space)))
                         span { (space.facts().name) }
-                        @if space == at {
-                            @match again {
-                                Some(choice) => button.cloud data-flick="yes" form="play" name="move" value=(choice.mv) aria-label=(choice.text) { (sign("cloud")) },
-                                None => span.cloud { (sign("cloud")) },
-                            }
-                        }
+                        @if Some(space) == at { (cloud) }
                     }
                 }
             }
-            p.for { @if again.is_some() { "Flick the cloud, or press it, to send it on once: the second flick counts. " } (at.facts().text) " " (rule("D65")) }
+            @if at.is_none() { p.start-of-flick { (cloud) } }
+            p.for {
+                @match (at, flicks.is_some()) {
+                    (None, true) => { "Flick it over the board, or press it. " (if lightning { "Where it falls it stays." } else { "You may flick once more." }) },
+                    (None, false) => { "It is about to be flicked over the board." },
+                    (Some(at), true) => { "Flick the cloud, or press it, to send it on once: the second flick counts. " (at.facts().text) },
+                    (Some(at), false) => { (at.facts().text) },
+                }
+                " " (rule("D65"))
+            }
         }
     }
 }

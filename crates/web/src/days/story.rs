@@ -39,6 +39,7 @@ pub(super) fn rule_of(event: &Value) -> Option<&'static str> {
         "tentacle-missed" | "tentacle-grabs" | "tentacle-dodged" | "tentacle-cut" => "D50",
         "pack-attacks" | "shark-attacks" | "shark-beaten" => "D45",
         "overboard" | "stung" => "D52",
+        "stays-aboard" => "Q43",
         "suitcase" => "D67",
         "ship-moved" | "ship-waits" => "D28",
         "bottle-found" | "no-bottle" => "D29",
