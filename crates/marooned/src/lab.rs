@@ -24,9 +24,9 @@ use tally::Tally;
 pub struct Args {
     /// Which game
     game: String,
-    /// How many seats
-    #[arg(long, default_value = "5", allow_hyphen_values = true)]
-    seats: String,
+    /// How many seats; 5 is the default, or as many as the game is for
+    #[arg(long, allow_hyphen_values = true)]
+    seats: Option<String>,
     /// How many games
     #[arg(long, default_value_t = 10_000)]
     games: u64,
@@ -43,10 +43,7 @@ pub struct Args {
 
 /// Plays the games and prints the table.
 pub fn run(args: Args) -> Result<()> {
-    let Some(game) = GameId::named(&args.game) else {
-        let known: Vec<&str> = GameId::ALL.iter().map(|game| game.id()).collect();
-        bail!("There is no game \"{}\"; the games are {}.", args.game, known.join(", "));
-    };
+    let game = GameId::find_meant(&args.game)?;
     if args.seed.is_empty() {
         bail!("An empty seed is none: leave --seed out, or name one.");
     }
@@ -78,7 +75,7 @@ impl Visitor for Laboratory {
 
     fn visit<G: Playable>(self) -> Result<Report> {
         let args = self.args;
-        let seats = play::seats(self.game, &args.seats)?;
+        let seats = play::seats(self.game, args.seats.as_deref())?;
         let setup = read_setup::<G>(seats, &args.options)?;
         let brains = read_bots(&args.bots, seats)?;
         if args.games == 0 {
@@ -182,7 +179,7 @@ mod tests {
         let bots = bots.split(',').map(str::to_owned).collect();
         Args {
             game: "hellapagos".to_owned(),
-            seats: seats.to_string(),
+            seats: Some(seats.to_string()),
             games,
             bots,
             seed: "test".to_owned(),
@@ -219,7 +216,7 @@ mod tests {
         assert!(told(args("genius", 3, 5)).starts_with("There is no bot \"genius\"; the bots are random"));
         assert!(told(args("random", 2, 5)).contains("3 to 12 players, not 2"));
         assert!(told(args("random", 3, 0)).starts_with("No games"));
-        let many = Args { seats: "many".to_owned(), ..args("random", 3, 5) };
+        let many = Args { seats: Some("many".to_owned()), ..args("random", 3, 5) };
         assert!(told(many).contains("\"many\" is no number of seats"));
         let odd = Args { options: vec!["games".to_owned()], ..args("random", 3, 1) };
         assert!(told(odd).starts_with("An option is written id=value"));

@@ -24,15 +24,13 @@ use table::Table;
 
 /// The game that is played when none is named.
 const DEFAULT_GAME: GameId = GameId::Hellapagos;
-/// How many play when nobody says.
-const DEFAULT_SEATS: u64 = 5;
 
 /// What `marooned play` can be told.
 #[derive(clap::Args)]
 pub struct Args {
     /// Which game; Hellapagos is the default.
     game: Option<String>,
-    /// How many play, people and bots together; 5 is the default.
+    /// How many play, people and bots together; 5 is the default, or as many as the game is for.
     #[arg(long, conflicts_with = "load", allow_hyphen_values = true)]
     seats: Option<String>,
     /// The seed of all chance: the same seed deals the same cards. Drawn afresh by default.
@@ -120,7 +118,7 @@ fn plain(value: &Value) -> String {
 }
 
 fn open(args: &Args) -> anyhow::Result<Box<dyn AnyMatch>> {
-    let named = args.game.as_deref().map(GameId::find).transpose()?;
+    let named = args.game.as_deref().map(GameId::find_meant).transpose()?;
     if let Some(path) = &args.load {
         let game = files::load(path)?;
         if let Some(named) = named.filter(|named| *named != game.game()) {
@@ -135,12 +133,13 @@ fn open(args: &Args) -> anyhow::Result<Box<dyn AnyMatch>> {
         None => seeds::seed()?,
     };
     let options = options(game, &args.options)?;
-    let seats = args.seats.as_deref().map_or(Ok(DEFAULT_SEATS), |text| seats(game, text))?;
+    let seats = seats(game, args.seats.as_deref())?;
     Ok(game.deal(seats, &seed, &options)?)
 }
 
-/// A number of seats, as it is typed. Whether the game is for so many is for the game to say.
-pub fn seats(game: GameId, text: &str) -> anyhow::Result<u64> {
+/// A number of seats, as it is typed, or the usual one. Whether the game is for so many is for the game to say.
+pub fn seats(game: GameId, text: Option<&str>) -> anyhow::Result<u64> {
+    let Some(text) = text else { return Ok(game.usual_seats().into()) };
     text.trim().parse().map_err(|_| {
         let (min, max) = game.about().seats;
         let shown = crate::screen::echo(text);

@@ -59,6 +59,19 @@ impl GameId {
         GameId::ALL.into_iter().find(|game| game.id() == id)
     }
 
+    /// The game that people mean: its id or its name, however they write it ("21 Days", "open sea").
+    pub fn meant(words: &str) -> Option<GameId> {
+        let bare = |text: &str| text.to_lowercase().replace(|c: char| !c.is_alphanumeric(), "");
+        let wanted = bare(words);
+        GameId::ALL.into_iter().find(|game| bare(game.id()) == wanted || bare(game.name()) == wanted)
+    }
+
+    /// How many play when nobody says: five, or as near to it as the game allows.
+    pub fn usual_seats(self) -> u8 {
+        let (least, most) = self.about().seats;
+        5.clamp(least, most)
+    }
+
     /// What programs call it.
     pub fn id(self) -> &'static str {
         struct Id;

@@ -15,6 +15,11 @@ impl GameId {
         GameId::named(id).ok_or_else(|| ShelfError::Setup(SetupError(unknown(id))))
     }
 
+    /// The game that people mean, or a sentence with all of them.
+    pub fn find_meant(words: &str) -> Result<GameId, ShelfError> {
+        GameId::meant(words).ok_or_else(|| ShelfError::Setup(SetupError(unknown(words))))
+    }
+
     /// Deals a new match.
     pub fn deal(self, seats: u64, seed: &str, options: &Options) -> Opened {
         self.visit(Deal { game: self, seats, seed, options })

@@ -117,3 +117,15 @@ fn every_game_plays_to_its_end_and_is_read_again() {
         }
     }
 }
+
+#[test]
+fn a_game_is_found_however_people_write_it_and_by_programs_by_its_id_alone() {
+    for words in ["21 Days", "21days", "21-DAYS", "twenty-one-days", "Twenty One Days"] {
+        assert_eq!(GameId::meant(words), Some(GameId::TwentyOneDays), "{words}");
+    }
+    assert_eq!(GameId::meant("open sea"), Some(GameId::OpenSea));
+    assert_eq!(GameId::meant(""), None);
+    assert_eq!(GameId::named("21 Days"), None);
+    assert!(GameId::find_meant("chess").unwrap_err().to_string().contains("hellapagos"));
+    assert_eq!(GameId::ALL.map(GameId::usual_seats), [5, 5, 4]);
+}

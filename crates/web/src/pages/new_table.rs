@@ -51,7 +51,7 @@ pub fn new_table(visitor: &Visitor, game: GameId) -> Markup {
                 }))
                 (field("seats", "Castaways", "How many chairs, bots included.", html! {
                     select #seats name="seats" aria-describedby="seats-about" {
-                        @for seats in about.seats.0..=about.seats.1 { option value=(seats) selected[seats == about.seats.1.min(5)] { (seats) } }
+                        @for seats in about.seats.0..=about.seats.1 { option value=(seats) selected[seats == game.usual_seats()] { (seats) } }
                     }
                 }))
                 (bots())
