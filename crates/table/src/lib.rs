@@ -1,8 +1,9 @@
 //! What every game at the table shares.
 //!
 //! A game is a pure function: setup + seed + moves give a position. This crate holds the contract that says so
-//! ([`Game`]), the pieces that games are built of ([`Seat`], [`Chance`], [`Deck`], [`Held`], [`Known`], [`Bag`], [`Sealed`],
-//! [`Few`]), the saved game ([`Record`]) and the running one ([`Match`]), and the [`laws`] that every game must pass.
+//! ([`Game`]), the pieces that games are built of ([`Seat`], [`Chance`], [`Deck`], [`Held`], [`Known`], [`Bag`],
+//! [`Sealed`], [`Few`]), the saved game ([`Record`]) and the running one ([`Match`]), and the [`laws`] that every game
+//! must pass.
 //!
 //! It knows no game, does no I/O and reads no clock.
 

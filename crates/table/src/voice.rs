@@ -2,7 +2,7 @@
 
 use crate::log::Viewer;
 use crate::names::{Names, and_list};
-use crate::seat::Seat;
+use crate::seat::{Seat, Seats};
 
 /// Who speaks to whom: the viewer's own seat is "you".
 #[derive(Clone, Copy, Debug)]
@@ -52,6 +52,17 @@ impl Voice<'_> {
     pub fn does(self, seat: Seat, you: &str, they: &str) -> String {
         format!("{} {}", self.who(seat), if self.viewer.is(seat) { you } else { they })
     }
+
+    /// Everybody at a table of `seats`, each with a line of their own and a mark if they are asked.
+    pub fn roll_call(self, seats: u8, asked: Seats, line: impl Fn(Seat) -> String) -> String {
+        let all = || (0..seats).map(Seat);
+        let width = all().map(|seat| self.who(seat).chars().count()).max().unwrap_or(0);
+        let call = |seat: Seat| {
+            let mark = if asked.has(seat) { '>' } else { ' ' };
+            format!("  {mark} {:width$}  {}\n", self.who(seat), line(seat))
+        };
+        all().map(call).collect()
+    }
 }
 
 /// "1 card", "2 cards".
@@ -83,6 +94,14 @@ mod tests {
             [(ann, ann), (ben, ben), (ben, ann)].map(|(by, seat)| voice.whom_by(by, seat)),
             ["yourself", "themselves", "you"]
         );
+    }
+
+    #[test]
+    fn names_stand_in_a_column() {
+        let names = Names::new(["Ann", "Zoë", "Oluwaseun"]);
+        let voice = Voice { viewer: Viewer::Seat(Seat(0)), names: &names };
+        let roll = voice.roll_call(3, Seats::only(Seat(1)), |seat| format!("chair {seat}"));
+        assert_eq!(roll, "    You        chair 0\n  > Zoë        chair 1\n    Oluwaseun  chair 2\n");
     }
 
     #[test]
