@@ -114,7 +114,7 @@ impl Position {
             if !self.alive.has(seat) && !hand.or(laid).is_empty() {
                 return wrong(place("hand"), "The dead hold no cards.");
             }
-            if n >= usize::from(self.seats()) && !self.hands.known[n].is_empty() {
+            if n >= usize::from(self.seats()) && !self.hands.known.by(seat).is_empty() {
                 return wrong("castaways".to_owned(), "A card is known to a seat that there is not.");
             }
             if laid.into_iter().any(|card| Card::of(card).facts().kind != Kind::Permanent) {
@@ -123,7 +123,7 @@ impl Position {
             let others = self.hands.hand.iter().fold(Cards::NONE, |all, cards| all.or(*cards)).minus(hand);
             let offered: Cards =
                 self.hands.offers.iter().filter(|offer| offer.from != seat).map(|offer| offer.card).collect();
-            if !self.hands.known[n].minus(others.or(offered)).is_empty() {
+            if !self.hands.known.by(seat).minus(others.or(offered)).is_empty() {
                 return wrong(place("hand"), "Only cards in other hands can be known.");
             }
         }

@@ -3,7 +3,7 @@
 use std::sync::LazyLock;
 
 use serde::{Deserialize, Serialize};
-use table::Cards;
+use table::{CardKind, Cards};
 
 use crate::position::MOST_SEATS;
 
@@ -201,6 +201,18 @@ impl Card {
     /// Whether it makes its user sick.
     pub fn sickens(self) -> bool {
         self.facts().sickens
+    }
+}
+
+impl CardKind for Card {
+    #[inline]
+    fn of(number: u8) -> Card {
+        Card::of(number)
+    }
+
+    #[inline]
+    fn copies(self) -> Cards {
+        Card::copies(self)
     }
 }
 

@@ -2,6 +2,7 @@
 //! rulebook is a few lines.
 
 use serde::{Deserialize, Serialize};
+use table::refusal::within;
 use table::{Cards, Chance, Deck, Few, Key, Object, PositionError, Sealed, Seat, Seats, Seen, Silent};
 
 use crate::content::{Card, HURRICANE, WEATHER, WRECKAGE, content};
@@ -82,14 +83,6 @@ pub struct Document {
 
 fn one() -> i64 {
     1
-}
-
-/// A number of the document that must lie between two others. The document holds it wide, so that one far too big gets
-/// the same sentence as one a little too big.
-fn within(place: &str, number: i64, least: u8, most: u8) -> Result<u8, PositionError> {
-    u8::try_from(number).ok().filter(|number| (least..=most).contains(number)).ok_or_else(|| {
-        PositionError::new(place, format!("It must be a whole number from {least} to {most}, not {number}."))
-    })
 }
 
 fn actions() -> Phase {
@@ -175,24 +168,19 @@ impl From<Position> for Document {
     fn from(position: Position) -> Document {
         let seats = usize::from(position.seats());
         let hands = &position.hands;
-        let knowers = |card: u8| -> Seats {
-            (0..MOST_SEATS as u8).map(Seat).filter(|seat| hands.known[seat.index()].has(card)).collect()
-        };
         let kinds = |cards: Cards| cards.into_iter().map(Card::of).collect::<Vec<Card>>();
         let castaway = |n: usize| {
             let seat = Seat(n as u8);
-            // Copies are sorted by who knows of them, so that equal positions have equal documents.
-            let mut hand: Vec<(Card, Seats)> =
-                hands.hand[n].into_iter().map(|card| (Card::of(card), knowers(card))).collect();
-            hand.sort_by_key(|(card, known)| {
-                (*card, known.into_iter().map(|seat| 1u32 << seat.0).sum::<u32>())
-            });
             let pointed = position.pointed[n];
             Castaway {
                 fate: position.fates[n],
                 health: position.health(seat),
                 acted: position.acted.has(seat),
-                hand: hand.into_iter().map(|(card, known)| HeldCard::new(card, known)).collect(),
+                hand: hands
+                    .known
+                    .list(hands.hand[n])
+                    .map(|(card, known)| HeldCard::new(card, known))
+                    .collect(),
                 laid: kinds(hands.laid[n]),
                 pointed: if pointed.iter().all(|n| *n == 0) { Vec::new() } else { pointed[..seats].to_vec() },
             }
@@ -200,7 +188,7 @@ impl From<Position> for Document {
         let offer = |offer: &Offer| OfferEntry {
             from: offer.from,
             to: offer.to,
-            card: HeldCard::new(Card::of(offer.card), knowers(offer.card)),
+            card: HeldCard::new(Card::of(offer.card), hands.known.of(offer.card)),
         };
         Document {
             setup: Some(position.setup),
@@ -381,7 +369,7 @@ fn read_hands(document: &Document) -> Result<Hands, PositionError> {
             let (card, known) = entry.parts();
             let number = take(card, &|| format!("castaways[{n}].hand[{k}]"))?;
             hands.hand[n].add(number);
-            note(&mut hands, known, number)?;
+            hands.known.note(number, known, "castaways")?;
         }
         for (k, card) in castaway.laid.iter().enumerate() {
             hands.laid[n].add(take(*card, &|| format!("castaways[{n}].laid[{k}]"))?);
@@ -391,7 +379,7 @@ fn read_hands(document: &Document) -> Result<Hands, PositionError> {
         let (card, known) = offer.card.parts();
         let number = take(card, &|| format!("offers[{n}].card"))?;
         hands.offers.push(Offer { from: offer.from, to: offer.to, card: number });
-        note(&mut hands, known, number)?;
+        hands.known.note(number, known, "castaways")?;
     }
     hands.deck = Deck::default();
     for (n, entry) in document.deck_top.iter().enumerate() {
@@ -418,14 +406,4 @@ fn read_hands(document: &Document) -> Result<Hands, PositionError> {
         }
     }
     Ok(hands)
-}
-
-fn note(hands: &mut Hands, known: Seats, card: u8) -> Result<(), PositionError> {
-    for seat in known {
-        if seat.index() >= MOST_SEATS {
-            return Err(PositionError::new("castaways", format!("There is no seat {seat}.")));
-        }
-        hands.known[seat.index()].add(card);
-    }
-    Ok(())
 }

@@ -3,84 +3,16 @@
 //! Copies of a kind are interchangeable: everything here is written so that what anybody can see hangs on how many of
 //! a kind lie somewhere, never on which copy it is.
 
-use serde::{Deserialize, Serialize};
-use table::{Cards, Chance, Deck, Few, Rng, Seat, Seats, Witness};
+use table::{Cards, Chance, Deck, Exchange, Few, Known, Rng, Seat, Seats, Witness};
 
-use crate::content::{Card, WRECKAGE, content};
+use crate::content::{Card, WRECKAGE};
 use crate::position::{MOST_SEATS, PURPOSES, Purpose};
 
 /// The most cards of the deck that can have been looked at (flashlight).
 pub const LIT: usize = 3;
 
-/// A handful of cards as a viewer sees it: how many of each kind, and nothing about which copy.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Held(Cards);
-
-impl Held {
-    /// What is in a set of numbered cards.
-    pub fn of(cards: Cards) -> Held {
-        let mut held = Cards::NONE;
-        let mut rest = cards;
-        while let Some(number) = rest.lowest() {
-            let copies = Card::of(number).copies();
-            let count = rest.and(copies).len();
-            let first = copies.lowest().unwrap_or(0);
-            held = held.or(Cards(Cards::first(count).0 << first));
-            rest = rest.minus(copies);
-        }
-        Held(held)
-    }
-
-    /// How many cards.
-    pub fn len(self) -> u32 {
-        self.0.len()
-    }
-
-    /// Whether there is none.
-    pub fn is_empty(self) -> bool {
-        self.0.is_empty()
-    }
-
-    /// How many of a kind.
-    pub fn count(self, card: Card) -> u32 {
-        self.0.and(card.copies()).len()
-    }
-
-    /// Whether there is one of a kind.
-    pub fn has(self, card: Card) -> bool {
-        self.count(card) > 0
-    }
-
-    /// Each card, kind by kind.
-    pub fn iter(self) -> impl Iterator<Item = Card> {
-        self.0.into_iter().map(Card::of)
-    }
-}
-
-impl FromIterator<Card> for Held {
-    /// More copies than the box has are dropped.
-    fn from_iter<I: IntoIterator<Item = Card>>(iter: I) -> Held {
-        let mut cards = Cards::NONE;
-        for card in iter {
-            if let Some(number) = card.copies().minus(cards).lowest() {
-                cards.add(number);
-            }
-        }
-        Held(cards)
-    }
-}
-
-impl Serialize for Held {
-    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_seq(self.iter())
-    }
-}
-
-impl<'de> Deserialize<'de> for Held {
-    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Held, D::Error> {
-        Ok(Vec::<Card>::deserialize(deserializer)?.into_iter().collect())
-    }
-}
+/// A handful of wreckage cards as a viewer sees it.
+pub type Held = table::Held<Card>;
 
 /// A card laid face down before somebody (H4.3).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -106,9 +38,8 @@ pub struct Hands {
     pub offers: Few<Offer, { WRECKAGE as usize }>,
     /// Out of the game, face up.
     pub discard: Cards,
-    /// What each seat knows of the cards in other hands and offers: it was shown them, or gave them away, and nothing
-    /// has blurred it since.
-    pub known: [Cards; MOST_SEATS],
+    /// What each seat knows of the cards in other hands and offers.
+    pub known: Known<MOST_SEATS>,
 }
 
 impl Hands {
@@ -120,20 +51,20 @@ impl Hands {
             laid: [Cards::NONE; MOST_SEATS],
             offers: Few::new(),
             discard: Cards::NONE,
-            known: [Cards::NONE; MOST_SEATS],
+            known: Known::NOTHING,
         }
     }
 
     /// Whether a seat has a card in hand.
     #[inline]
     pub fn holds(&self, seat: Seat, card: Card) -> bool {
-        !self.hand[seat.index()].and(card.copies()).is_empty()
+        self.hand[seat.index()].has_kind(card)
     }
 
     /// Whether a seat has a card face up.
     #[inline]
     pub fn has_laid(&self, seat: Seat, card: Card) -> bool {
-        !self.laid[seat.index()].and(card.copies()).is_empty()
+        self.laid[seat.index()].has_kind(card)
     }
 
     /// Whether everybody can see that no copy of a card is left to be played.
@@ -164,23 +95,13 @@ impl Hands {
         let all = Cards::first(WRECKAGE);
         let drawn = self.deck.draw(all, chance, purpose as usize, witness)?;
         self.hand[seat.index()].add(drawn.card);
-        for other in drawn.by.without(seat) {
-            self.known[other.index()].add(drawn.card);
-        }
+        self.known.show(Cards::only(drawn.card), drawn.by.without(seat));
         Some(Card::of(drawn.card))
     }
 
-    /// Takes a card out of a hand to be played openly. Whoever knew of a copy there has now seen it go.
+    /// Takes a card out of a hand to be played openly.
     fn take(&mut self, seat: Seat, card: Card) -> u8 {
-        let here = self.hand[seat.index()].and(card.copies());
-        let taken = here.lowest().expect("the move was checked: the card is held");
-        for known in &mut self.known {
-            let seen = known.and(here);
-            let gone = if seen.has(taken) { Some(taken) } else { seen.lowest() };
-            if let Some(gone) = gone {
-                known.remove(gone);
-            }
-        }
+        let taken = self.known.leaves_openly(self.hand[seat.index()].and(card.copies()));
         self.hand[seat.index()].remove(taken);
         taken
     }
@@ -197,37 +118,19 @@ impl Hands {
         self.laid[seat.index()].add(taken);
     }
 
-    /// A card leaves a hand face down: those who see only its back can no longer be sure of what stays.
-    fn blur(&mut self, from: Seat, sure: Seats) {
-        let hand = self.hand[from.index()];
-        if hand.len() == 1 {
-            return;
-        }
-        for (n, known) in self.known.iter_mut().enumerate() {
-            if !sure.has(Seat(n as u8)) {
-                *known = known.minus(hand);
-            }
-        }
-    }
-
     /// Hands a card over, seen by giver and receiver alone.
     pub fn give(&mut self, from: Seat, to: Seat, card: Card) {
-        let here = self.hand[from.index()].and(card.copies());
-        // If the receiver knew of a copy, it counts as the one that came over: one less is known to be left.
-        let familiar = here.and(self.known[to.index()]);
-        let given = familiar.lowest().or(here.lowest()).expect("the move was checked: the card is held");
-        self.blur(from, Seats::only(from).with(to));
+        let hand = self.hand[from.index()];
+        let given = self.known.changes_hands(hand.and(card.copies()), hand, from, to);
         self.hand[from.index()].remove(given);
         self.hand[to.index()].add(given);
-        self.known[to.index()].remove(given);
-        self.known[from.index()].add(given);
     }
 
     /// Lays a card face down before somebody.
     pub fn open_offer(&mut self, from: Seat, to: Seat, card: Card) {
-        let here = self.hand[from.index()].and(card.copies());
-        let offered = here.lowest().expect("the move was checked: the card is held");
-        self.blur(from, Seats::only(from));
+        let hand = self.hand[from.index()];
+        let offered = hand.and(card.copies()).lowest().expect("the move was checked: the card is held");
+        self.known.blur_hand(hand, Seats::only(from));
         self.hand[from.index()].remove(offered);
         self.offers.push(Offer { from, to, card: offered });
     }
@@ -236,9 +139,9 @@ impl Hands {
     pub fn close_offer(&mut self, offer: Offer, into: Seat) {
         self.offers.retain(|open| *open != offer);
         self.hand[into.index()].add(offer.card);
-        self.known[into.index()].remove(offer.card);
+        self.known.hold(into, Cards::only(offer.card));
         if into != offer.from {
-            self.known[offer.from.index()].add(offer.card);
+            self.known.show(Cards::only(offer.card), Seats::only(offer.from));
         }
     }
 
@@ -249,19 +152,14 @@ impl Hands {
         self.discard = self.discard.or(self.laid[seat.index()].minus(guns));
         self.laid[seat.index()] = Cards::NONE;
         self.hand[seat.index()] = self.hand[seat.index()].or(guns);
-        for (n, known) in self.known.iter_mut().enumerate().take(usize::from(seats)) {
-            if n != seat.index() {
-                *known = known.or(guns);
-            }
-        }
+        self.known.show(guns, Seats::first(seats).without(seat));
     }
 
     /// Hands a whole hand over to one heir. What was known of it stays known.
     pub fn hand_over(&mut self, from: Seat, to: Seat) -> Cards {
         let cards = std::mem::take(&mut self.hand[from.index()]);
         self.hand[to.index()] = self.hand[to.index()].or(cards);
-        self.known[to.index()] = self.known[to.index()].minus(cards);
-        self.known[from.index()] = self.known[from.index()].or(cards);
+        self.known.goes_over(cards, from, to);
         cards
     }
 
@@ -275,12 +173,9 @@ impl Hands {
     ) -> [Cards; 2] {
         let mut rest = std::mem::take(&mut self.hand[from.index()]);
         if rest.len() > 1 {
-            for known in &mut self.known {
-                *known = known.minus(rest);
-            }
+            self.known.forget(rest);
         } else {
-            self.known[from.index()] = self.known[from.index()].or(rest);
-            self.known[heirs[0].index()] = self.known[heirs[0].index()].minus(rest);
+            self.known.goes_over(rest, from, heirs[0]);
         }
         let mut got = [Cards::NONE; 2];
         let mut turn = 0;
@@ -298,15 +193,12 @@ impl Hands {
     pub fn discard_hand(&mut self, seat: Seat) {
         let cards = std::mem::take(&mut self.hand[seat.index()]);
         self.discard = self.discard.or(cards);
-        for known in &mut self.known {
-            *known = known.minus(cards);
-        }
+        self.known.forget(cards);
     }
 
-    /// Deals the cards anew that `seat` cannot be sure of. What the others know keeps its shape: each still knows as
-    /// many cards in the same places, only other ones.
+    /// Deals the cards anew that `seat` cannot be sure of.
     pub fn redeal(&mut self, seat: Seat, rng: &mut Rng) {
-        let mine = self.hand[seat.index()].or(self.known[seat.index()]);
+        let mine = self.hand[seat.index()].or(self.known.by(seat));
         let mut unsure = self.deck.hidden;
         for seen in self.deck.top.iter().filter(|seen| !seen.by.has(seat)) {
             unsure.add(seen.card);
@@ -317,24 +209,12 @@ impl Hands {
         for offer in self.offers.iter().filter(|offer| offer.from != seat && !mine.has(offer.card)) {
             unsure.add(offer.card);
         }
-        let mut becomes: [u8; 64] = std::array::from_fn(|n| n as u8);
-        let mut left = unsure;
-        for card in unsure {
-            let new = left.nth(rng.below(left.len() as usize) as u32);
-            left.remove(new);
-            becomes[usize::from(card)] = new;
-        }
-        let moved =
-            |cards: Cards| -> Cards { cards.into_iter().map(|card| becomes[usize::from(card)]).collect() };
-        self.deck.hidden = moved(self.deck.hidden);
-        self.deck.top.iter_mut().for_each(|seen| seen.card = becomes[usize::from(seen.card)]);
-        self.offers.iter_mut().for_each(|offer| offer.card = becomes[usize::from(offer.card)]);
-        self.hand.iter_mut().for_each(|hand| *hand = moved(*hand));
-        for (n, known) in self.known.iter_mut().enumerate() {
-            if n != seat.index() {
-                *known = moved(*known);
-            }
-        }
+        let exchange = Exchange::among(unsure, rng);
+        self.deck.hidden = exchange.all(self.deck.hidden);
+        self.deck.top.iter_mut().for_each(|seen| seen.card = exchange.one(seen.card));
+        self.offers.iter_mut().for_each(|offer| offer.card = exchange.one(offer.card));
+        self.hand.iter_mut().for_each(|hand| *hand = exchange.all(*hand));
+        self.known.redeal(seat, &exchange);
     }
 
     /// Every card that lies somewhere, and how many times any lies in two places.
@@ -354,20 +234,8 @@ impl Hands {
     /// The kinds in a hand, each once.
     #[inline]
     pub fn kinds(&self, seat: Seat) -> impl Iterator<Item = Card> + use<> {
-        kinds(self.hand[seat.index()])
+        self.hand[seat.index()].kinds()
     }
-}
-
-/// The kinds among some cards, each once.
-#[inline]
-pub(crate) fn kinds(cards: Cards) -> impl Iterator<Item = Card> {
-    let content = content();
-    let mut rest = cards;
-    std::iter::from_fn(move || {
-        let card = content.kind_of[usize::from(rest.lowest()?)];
-        rest = rest.minus(content.copies[card as usize]);
-        Some(card)
-    })
 }
 
 impl Default for Hands {

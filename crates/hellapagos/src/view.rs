@@ -133,19 +133,11 @@ impl View {
 impl Position {
     /// What a viewer may know.
     pub fn view(&self, viewer: Viewer) -> View {
-        let me = match viewer {
-            Viewer::Seat(seat) => Some(seat),
-            Viewer::Spectator | Viewer::All => None,
-        };
+        let me = viewer.seat();
         let mine = match viewer {
-            Viewer::Seat(seat) => self.hands.hand[seat.index()].or(self.hands.known[seat.index()]),
+            Viewer::Seat(seat) => self.hands.hand[seat.index()].or(self.hands.known.by(seat)),
             Viewer::Spectator => Cards::NONE,
             Viewer::All => Cards::first(64),
-        };
-        let saw = |seats: Seats| match viewer {
-            Viewer::Seat(seat) => seats.has(seat),
-            Viewer::Spectator => false,
-            Viewer::All => true,
         };
         let seats = usize::from(self.seats());
         let voting = self.stack.iter().any(Frame::is_vote);
@@ -201,7 +193,7 @@ impl Position {
                 .sky
                 .top
                 .iter()
-                .map(|seen| saw(seen.by).then(|| crate::position::weather(seen.card)))
+                .map(|seen| viewer.is_among(seen.by).then(|| crate::position::weather(seen.card)))
                 .collect(),
             food: self.food,
             water: self.water,
@@ -214,7 +206,7 @@ impl Position {
                 .deck
                 .top
                 .iter()
-                .map(|seen| saw(seen.by).then(|| Card::of(seen.card)))
+                .map(|seen| viewer.is_among(seen.by).then(|| Card::of(seen.card)))
                 .collect(),
             discard: Held::of(self.hands.discard),
             offers: self

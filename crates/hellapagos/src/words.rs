@@ -6,7 +6,8 @@ mod questions;
 mod screen;
 mod things;
 
-use table::{Idle, Names, Question, Seat, Sense, Viewer, Words};
+use table::voice::{capital, count};
+use table::{Idle, Names, Question, Seat, Sense, Viewer, Voice, Words};
 
 use crate::content::{Card, Resource};
 use crate::moves::{Action, Event, Fate, Frame, Move, Need, Weather};
@@ -62,45 +63,6 @@ impl Words for Position {
     }
 }
 
-/// Who speaks to whom: the viewer's own seat is "you".
-#[derive(Clone, Copy)]
-struct Voice<'a> {
-    viewer: Viewer,
-    names: &'a Names,
-}
-
-impl Voice<'_> {
-    /// "You" or the name, as the subject of a sentence.
-    fn who(self, seat: Seat) -> String {
-        if self.viewer.is(seat) { "You".to_owned() } else { self.names.of(seat) }
-    }
-
-    /// "you" or the name, as an object.
-    fn whom(self, seat: Seat) -> String {
-        if self.viewer.is(seat) { "you".to_owned() } else { self.names.of(seat) }
-    }
-
-    /// Several of them, as the subject of a sentence.
-    fn all(self, seats: impl IntoIterator<Item = Seat>) -> String {
-        table::names::and_list(seats.into_iter().map(|seat| self.who(seat)))
-    }
-
-    /// Several of them, as an object.
-    fn them(self, seats: impl IntoIterator<Item = Seat>) -> String {
-        table::names::and_list(seats.into_iter().map(|seat| self.whom(seat)))
-    }
-
-    /// The subject with its verb: "You fish", "Ann fishes".
-    fn does(self, seat: Seat, you: &str, they: &str) -> String {
-        format!("{} {}", self.who(seat), if self.viewer.is(seat) { you } else { they })
-    }
-}
-
-/// "1 piece", "2 pieces".
-fn count(n: u8, one: &str, many: &str) -> String {
-    format!("{n} {}", if n == 1 { one } else { many })
-}
-
 /// A card's name.
 fn card(card: Card) -> &'static str {
     &card.facts().name
@@ -135,11 +97,6 @@ fn action(action: Action) -> &'static str {
         Action::GatherWood => "gather wood",
         Action::SearchWreckage => "search the wreckage",
     }
-}
-
-fn capital(text: &str) -> String {
-    let mut letters = text.chars();
-    letters.next().map_or(String::new(), |first| first.to_uppercase().chain(letters).collect())
 }
 
 impl Need {

@@ -3,47 +3,9 @@
 
 use std::fmt::Write;
 
-use hellapagos::{FirstPlayer, Held, Move, Position, Setup, Tournament};
-use serde_json::Value;
-use table::laws::random_move;
-use table::{Game, Key, Rng, Seat, Seats, Silent};
-
-const MOVES: usize = 40;
-
-/// A move in few letters: what is done, and its values.
-fn short(mv: &Move) -> String {
-    let json = serde_json::to_value(mv).expect("a move is plain data");
-    let Value::Object(fields) = json else { return String::new() };
-    let mut text = fields["do"].as_str().unwrap_or_default().to_owned();
-    for (name, value) in &fields {
-        match value {
-            _ if name == "do" => {}
-            Value::String(word) => write!(text, " {word}").expect("a string takes it"),
-            Value::Bool(true) => write!(text, " with-{name}").expect("a string takes it"),
-            other => write!(text, " {other}").expect("a string takes it"),
-        }
-    }
-    text
-}
-
-fn numbers(seats: Seats) -> String {
-    seats.into_iter().map(|seat| seat.0.to_string()).collect::<Vec<_>>().join(",")
-}
-
-fn names(cards: Held) -> String {
-    cards.iter().map(|card| word(&card)).collect::<Vec<_>>().join(" ")
-}
-
-fn word(value: &impl serde::Serialize) -> String {
-    match serde_json::to_value(value).expect("it is plain data") {
-        Value::String(word) => word,
-        Value::Object(fields) => match fields.get("frame") {
-            Some(frame) => frame.as_str().unwrap_or_default().to_owned(),
-            None => fields.iter().map(|(key, value)| format!("{key} {value}")).collect(),
-        },
-        other => other.to_string(),
-    }
-}
+use hellapagos::{FirstPlayer, Held, Position, Setup, Tournament};
+use table::Seat;
+use trials::{Playthrough, numbers, word};
 
 /// The position in a line.
 fn state(game: &Position) -> String {
@@ -70,38 +32,18 @@ fn state(game: &Position) -> String {
     line
 }
 
-/// The text of a game's first moves.
+/// The hands, and the position in a line.
+fn opening(game: &Position) -> String {
+    let hand = |seat: Seat| {
+        let cards = Held::of(game.hands.hand[seat.index()]);
+        format!("{seat}: {}\n", cards.iter().map(|card| word(&card)).collect::<Vec<_>>().join(" "))
+    };
+    (0..game.seats()).map(Seat).map(hand).collect::<String>() + &state(game) + "\n"
+}
+
 fn playthrough(setup: &Setup, seed: &str, skip: usize) -> String {
-    let mut text = format!("seed {seed}, {}\n", serde_json::to_string(setup).expect("a setup is plain data"));
-    let mut game = Position::start(setup, Key::from_seed(seed), &mut Silent);
-    let mut rng = Rng::new(2026);
-    let mut moves = Vec::new();
-    for _ in 0..skip {
-        let (seat, mv) = random_move(&game, 4, &mut rng, &mut moves).expect("the game goes on");
-        game.play(seat, &mv, &mut Silent).expect("every listed move is accepted");
-    }
-    for seat in (0..game.seats()).map(Seat) {
-        writeln!(text, "{seat}: {}", names(Held::of(game.hands.hand[seat.index()])))
-            .expect("a string takes it");
-    }
-    writeln!(text, "{}", state(&game)).expect("a string takes it");
-    for number in skip..skip + MOVES {
-        let Some((seat, mv)) = random_move(&game, 6, &mut rng, &mut moves) else { break };
-        let mut answers = Vec::new();
-        game.answers(seat, &mut answers);
-        let listed: Vec<String> = answers.iter().map(short).collect();
-        game.play(seat, &mv, &mut Silent).expect("every listed move is accepted");
-        let aside = if answers.contains(&mv) { "" } else { " (aside)" };
-        writeln!(
-            text,
-            "\n{number}. {seat}: {}{aside}   of [{}]\n   {}",
-            short(&mv),
-            listed.join("; "),
-            state(&game)
-        )
-        .expect("a string takes it");
-    }
-    text
+    let how = Playthrough::<Position> { with: "with-", opening, state, told: |_| String::new() };
+    how.text(setup, seed, skip)
 }
 
 #[test]

@@ -1,11 +1,10 @@
 //! Finished games that must replay for ever. `UPDATE_RECORDS=1 cargo test -p hellapagos --test records` writes them
 //! anew: only for a new version of the rules.
 
-use std::path::{Path, PathBuf};
-
-use hellapagos::{FirstPlayer, Position, Setup, Tournament};
+use hellapagos::{Action, FirstPlayer, Move, Position, Setup, Tournament};
 use table::laws::random_move;
-use table::{Game, Key, Match, Names, Record, Rng, Seat};
+use table::{Game, Match, Rng, Seat};
+use trials::{Records, search};
 
 /// The games: file, setup, and one aside in so many moves.
 fn games() -> [(&'static str, Setup, usize); 5] {
@@ -22,73 +21,39 @@ fn games() -> [(&'static str, Setup, usize); 5] {
     ]
 }
 
-fn path(name: &str) -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/records").join(format!("{name}.json"))
+fn records() -> Records {
+    Records::of(env!("CARGO_MANIFEST_DIR"))
 }
 
-/// Random games until a long one ends with somebody on the raft: most of them end badly, and early.
-fn play(name: &str, setup: Setup, asides: usize) -> Record<Position> {
-    let names = Names::new((0..setup.seats).map(|seat| format!("Castaway {seat}")));
-    let mut moves = Vec::new();
-    for number in 0.. {
-        let seed = format!("{name} {number}");
-        let mut game = Match::<Position>::new(setup, &seed, names.clone());
-        let mut rng = Rng::new(Key::from_seed(&seed).0[0]);
-        while let Some((seat, mv)) = random_move(game.position(), asides, &mut rng, &mut moves) {
-            game.play(seat, &mv).expect("every listed move is accepted");
-        }
-        let outcome = game.position().outcome(&names).expect("the game is over");
-        if outcome.seats.iter().any(|seat| seat.won) && game.position().round > 5 {
-            return game.save();
-        }
-    }
-    unreachable!("somebody boards the raft sooner or later")
-}
-
-fn read(name: &str) -> Record<Position> {
-    let text = std::fs::read_to_string(path(name)).expect("the record is in the project");
-    serde_json::from_str(&text).expect("the record is well formed")
+/// Most games end badly, and early: a long one in which somebody boards the raft is worth keeping.
+fn is_worth_keeping(game: &Match<Position>) -> bool {
+    let outcome = game.position().outcome(game.names()).expect("the game is over");
+    outcome.seats.iter().any(|seat| seat.won) && game.position().round > 5
 }
 
 #[test]
 fn finished_games_replay_to_their_end() {
-    let update = std::env::var_os("UPDATE_RECORDS").is_some();
-    for (name, setup, asides) in games().into_iter().filter(|_| update) {
-        let text = serde_json::to_string(&play(name, setup, asides)).expect("a record is plain data");
-        std::fs::write(path(name), text + "\n").expect("the record can be written");
-    }
-    for (name, setup, _) in games() {
-        let replay = Match::<Position>::load(&read(name)).unwrap_or_else(|error| panic!("{name}: {error}"));
-        assert!(replay.position().is_over(), "{name} is not over");
+    for (name, setup, asides) in games() {
+        let choose =
+            |game: &Position, rng: &mut Rng, moves: &mut Vec<Move>| random_move(game, asides, rng, moves);
+        records().update(name, || search(name, &setup, choose, is_worth_keeping));
+        let replay = records().replay::<Position>(name);
         assert_eq!(replay.position().setup(), setup, "{name}");
-        let outcome = replay.position().outcome(replay.names()).expect("a finished game has an outcome");
-        assert!(outcome.seats.iter().any(|seat| seat.won), "{name} has no winner");
+        assert!(is_worth_keeping(&replay), "{name} ends badly, or early");
     }
 }
 
 #[test]
 fn no_other_file_lies_among_the_records() {
-    let files =
-        std::fs::read_dir(path("any").parent().expect("it is a folder")).expect("it is in the project");
-    assert_eq!(files.count(), games().len());
+    records().are(games().len());
 }
 
 #[test]
 fn a_record_with_a_changed_move_is_refused() {
-    let mut record = read("five");
-    let turn = record.moves.iter().position(|played| matches!(played.mv, hellapagos::Move::Act { .. }));
-    let turn = turn.expect("somebody acted");
-    record.moves[turn].mv = match record.moves[turn].mv {
-        hellapagos::Move::Act { action: hellapagos::Action::Fish } => {
-            hellapagos::Move::Act { action: hellapagos::Action::CollectWater }
-        }
-        _ => hellapagos::Move::Act { action: hellapagos::Action::Fish },
-    };
-    assert!(Match::load(&record).is_err());
-    let mut record = read("five");
-    record.moves.pop();
-    assert!(Match::load(&record).is_err());
-    let mut record = read("five");
-    record.marks[1].hash.replace_range(..4, "0000");
-    assert!(Match::load(&record).is_err());
+    records().refuse_changes::<Position>("five", |record| {
+        let turn = record.moves.iter().position(|played| matches!(played.mv, Move::Act { .. }));
+        let turn = &mut record.moves[turn.expect("somebody acted")].mv;
+        let fish = Move::Act { action: Action::Fish };
+        *turn = if *turn == fish { Move::Act { action: Action::CollectWater } } else { fish };
+    });
 }

@@ -5,11 +5,11 @@
 mod common;
 
 use std::fs;
-use std::io::{BufRead, BufReader, Read, Write};
+use std::io::Read;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
-use common::{bad, good, run, shown, tells};
+use common::{Running, bad, good, run, shown, tells};
 use serde_json::{Value, json};
 use tempfile::TempDir;
 
@@ -132,26 +132,16 @@ fn changed_files_are_refused_with_the_place() {
 fn verify_tells_what_was_not_left_to_chance() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("rigged.json");
-    let mut child = Command::new(env!("CARGO_BIN_EXE_marooned"))
-        .arg("engine")
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .spawn()
-        .unwrap();
     let calls = [
         ("load", json!({"game": "hellapagos", "position": {"food": 5, "castaways": [{}, {}, {}]}})),
         ("rig", json!({"match": 1, "rolls": [5]})),
         ("play", json!({"match": 1, "seat": 0, "move": {"do": "act", "action": "fish"}})),
         ("save", json!({"match": 1})),
     ];
-    let mut input = child.stdin.take().unwrap();
-    for (method, params) in calls {
-        writeln!(input, "{}", json!({"jsonrpc": "2.0", "id": 1, "method": method, "params": params}))
-            .unwrap();
-    }
-    drop(input);
-    let output = child.wait_with_output().unwrap();
-    let last: Value = serde_json::from_str(shown(&output).lines().last().unwrap()).unwrap();
+    let call = |(method, params)| json!({"jsonrpc": "2.0", "id": 1, "method": method, "params": params});
+    let lines: Vec<String> = calls.into_iter().map(|asked| call(asked).to_string()).collect();
+    let answers = good(&["engine"], &format!("{}\n", lines.join("\n")));
+    let last: Value = serde_json::from_str(answers.lines().last().unwrap()).unwrap();
     fs::write(&file, last["result"]["record"].to_string()).unwrap();
     let output = run(&["verify", file.to_str().unwrap()], "");
     assert_eq!(output.status.code(), Some(3), "it proves nothing about chance: {output:?}");
@@ -270,22 +260,14 @@ fn the_end_of_the_input_ends_the_game() {
 #[test]
 fn without_a_command_the_table_in_the_browser_opens() {
     let folder = tempfile::tempdir().unwrap();
-    let mut server = Command::new(env!("CARGO_BIN_EXE_marooned"))
-        .args(["--listen", "127.0.0.1:0", "--data"])
-        .arg(folder.path())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::null())
-        .spawn()
-        .unwrap();
-    let mut said = BufReader::new(server.stdout.take().unwrap());
-    let mut line = String::new();
-    said.read_line(&mut line).unwrap();
-    let asked = Command::new("kill").args(["-INT", &server.id().to_string()]).status().unwrap();
+    let mut server = Running::start(&[], folder.path());
+    let asked = Command::new("kill").args(["-INT", &server.child.id().to_string()]).status().unwrap();
     assert!(asked.success());
     let mut rest = String::new();
-    said.read_to_string(&mut rest).unwrap();
-    assert_eq!(server.wait().unwrap().code(), Some(0), "{line}{rest}");
-    assert!(line.starts_with("Marooned is open at http://127.0.0.1:"), "{line}");
+    server.said.read_to_string(&mut rest).unwrap();
+    let greeting = &server.greeting;
+    assert_eq!(server.child.wait().unwrap().code(), Some(0), "{greeting}{rest}");
+    assert!(greeting.starts_with("Marooned is open at http://127.0.0.1:"), "{greeting}");
     assert!(rest.contains("marooned --help"), "{rest}");
     assert!(folder.path().join("marooned.sqlite").exists());
 }

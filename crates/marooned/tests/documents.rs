@@ -5,11 +5,10 @@
 mod common;
 
 use std::fs;
-use std::io::{BufRead, BufReader};
 use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
+use std::process::Command;
 
-use common::good;
+use common::{Running, good};
 
 fn project() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").canonicalize().unwrap()
@@ -91,27 +90,18 @@ fn the_python_example_plays_a_game_from_anywhere() {
 #[test]
 fn the_player_over_the_api_plays_a_game_of_its_own() {
     let folder = tempfile::tempdir().unwrap();
-    let mut server = Command::new(env!("CARGO_BIN_EXE_marooned"))
-        .args(["--listen", "127.0.0.1:0", "--pace", "0", "--rate", "0", "--data"])
-        .arg(folder.path())
-        .stdout(Stdio::piped())
-        .spawn()
-        .unwrap();
-    let mut said = BufReader::new(server.stdout.take().unwrap());
-    let mut line = String::new();
-    said.read_line(&mut line).unwrap();
-    let address = line.split_whitespace().find(|word| word.starts_with("http://")).unwrap();
-    let player = |address: &str| {
+    let mut server = Running::start(&["--pace", "0", "--rate", "0"], folder.path());
+    let address = format!("http://{}", server.address);
+    let player = || {
         let file = project().join("examples/api_player.py");
-        Command::new("python3").arg(file).args(["--seed", "raft", "--server", address]).output()
+        Command::new("python3").arg(file).args(["--seed", "raft", "--server", &address]).output()
     };
-    let played = player(address);
-    server.kill().unwrap();
-    server.wait().unwrap();
+    let played = player();
+    server.kill();
     let Ok(played) = played else { return };
     let told = String::from_utf8(played.stdout).unwrap();
     let complaint = String::from_utf8(played.stderr).unwrap();
     assert!(played.status.success() && told.contains("The game is over:"), "{complaint}\n{told}");
-    let alone = String::from_utf8(player(address).unwrap().stderr).unwrap();
+    let alone = String::from_utf8(player().unwrap().stderr).unwrap();
     assert!(alone.lines().count() == 1 && alone.contains("does not answer"), "{alone}");
 }

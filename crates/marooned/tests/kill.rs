@@ -3,52 +3,25 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that unwraps has failed")]
 
-use std::io::{BufRead, BufReader, Read, Write};
+mod common;
+
+use std::io::{Read, Write};
 use std::net::TcpStream;
 use std::path::Path;
-use std::process::{Child, ChildStdout, Command, Stdio};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex};
 use std::thread;
 use std::time::{Duration, Instant};
 
+use common::Running;
 use serde_json::{Value, json};
 use server::storage::{Disk, Sqlite, Storage};
 
 /// Tables that are played at once.
 const TABLES: usize = 6;
 
-/// A server that dies with its test.
-struct Running {
-    child: Child,
-    address: String,
-    _said: BufReader<ChildStdout>,
-}
-
-impl Running {
-    fn start(data: &Path) -> Running {
-        let mut child = Command::new(env!("CARGO_BIN_EXE_marooned"))
-            .args(["serve", "--listen", "127.0.0.1:0", "--pace", "0", "--rate", "0", "--data"])
-            .arg(data)
-            .stdout(Stdio::piped())
-            .stderr(Stdio::inherit())
-            .spawn()
-            .unwrap();
-        let mut line = String::new();
-        let mut said = BufReader::new(child.stdout.take().unwrap());
-        said.read_line(&mut line).unwrap();
-        let address = line.split("http://").nth(1).and_then(|rest| rest.split(' ').next());
-        let address = address.unwrap_or_else(|| panic!("no address in {line:?}")).to_owned();
-        Running { child, address, _said: said }
-    }
-}
-
-impl Drop for Running {
-    fn drop(&mut self) {
-        let _ = self.child.kill();
-        let _ = self.child.wait();
-    }
-}
+/// Bots that answer at once, and nobody who is told to slow down.
+const SERVE: [&str; 5] = ["serve", "--pace", "0", "--rate", "0"];
 
 /// One request on a connection of its own; none if the server died under it.
 fn ask(address: &str, token: &str, method: &str, path: &str, body: Option<&Value>) -> Option<(u16, Value)> {
@@ -151,7 +124,7 @@ fn killed_again_and_again_nothing_acknowledged_is_lost() {
     let done = Arc::new(Mutex::new(Vec::new()));
     let begun = Instant::now();
     for kill in 0..kills {
-        let mut server = Running::start(folder.path());
+        let mut server = Running::start(&SERVE, folder.path());
         if seats.is_empty() {
             let named = json!({ "name": "Ann" });
             let (_, guest) = ask(&server.address, "", "POST", "/guests", Some(&named)).unwrap();
@@ -170,12 +143,11 @@ fn killed_again_and_again_nothing_acknowledged_is_lost() {
             })
             .collect();
         thread::sleep(Duration::from_millis(10 + moments.next(90)));
-        server.child.kill().unwrap();
+        server.kill();
         dead.store(true, Ordering::Relaxed);
-        server.child.wait().unwrap();
         seats = players.into_iter().map(|player| player.join().unwrap()).collect();
         if kill % 20 == 19 || kill + 1 == kills {
-            let server = Running::start(folder.path());
+            let server = Running::start(&SERVE, folder.path());
             for seat in &seats {
                 goes_on(&server.address, seat);
             }

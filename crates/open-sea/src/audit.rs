@@ -95,11 +95,12 @@ impl Position {
         for n in 0..MOST_SEATS {
             let others = (0..MOST_SEATS).filter(|other| *other != n).map(|other| hands.hand[other]);
             let unseen = others.fold(hands.face_down.or(hidden_pile), Cards::or);
-            if !hands.known[n].minus(unseen).is_empty() {
+            if !hands.known.by(Seat(n as u8)).minus(unseen).is_empty() {
                 return wrong("castaways", "Only what lies hidden in another place can be known.");
             }
             let here = table.has(Seat(n as u8));
-            let empty = hands.known[n].is_empty() && hands.hand[n].is_empty() && hands.laid[n] == 0;
+            let empty =
+                hands.known.by(Seat(n as u8)).is_empty() && hands.hand[n].is_empty() && hands.laid[n] == 0;
             if !here && !empty {
                 return wrong("castaways", "There is no such seat.");
             }
@@ -244,7 +245,7 @@ impl Position {
             Frame::Use { seat } => using && able(seat) && has_cards(seat),
             Frame::Catch { seat } => {
                 let hands = &self.hands;
-                let all_seen = table.has(seat) && hands.face_down.minus(hands.known[seat.index()]).is_empty();
+                let all_seen = table.has(seat) && hands.face_down.minus(hands.known.by(seat)).is_empty();
                 using && able(seat) && all_seen && !hands.discard.or(hands.face_down).is_empty()
             }
             Frame::Call { seat } => voting && able(seat) && !self.candidates().is_empty(),

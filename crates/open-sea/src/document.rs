@@ -2,6 +2,7 @@
 //! rulebook is a few lines.
 
 use serde::{Deserialize, Serialize};
+use table::refusal::within;
 use table::{Cards, Chance, Deck, Few, Key, Object, PositionError, Sealed, Seat, Seats, Seen, Silent};
 
 use crate::content::{Agenda, ENDS, EVENTS, EndCard, EventCard, Happening, Item, content};
@@ -75,14 +76,6 @@ fn one() -> i64 {
     1
 }
 
-/// A number of the document that must lie between two others. The document holds it wide, so that one far too big gets
-/// the same sentence as one a little too big.
-fn within(place: &str, number: i64, least: u8, most: u8) -> Result<u8, PositionError> {
-    u8::try_from(number).ok().filter(|number| (least..=most).contains(number)).ok_or_else(|| {
-        PositionError::new(place, format!("It must be a whole number from {least} to {most}, not {number}."))
-    })
-}
-
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields, default)]
 struct Castaway {
@@ -151,18 +144,9 @@ impl From<Position> for Document {
     fn from(position: Position) -> Document {
         let seats = usize::from(position.seats());
         let hands = &position.hands;
-        let knowers = |card: u8| -> Seats {
-            (0..MOST_SEATS as u8).map(Seat).filter(|seat| hands.known[seat.index()].has(card)).collect()
-        };
         let items = |cards: Cards| cards.into_iter().map(Item::of).collect::<Vec<Item>>();
-        // Copies are sorted by who knows of them, so that equal positions have equal documents.
         let held = |cards: Cards| -> Vec<HeldCard> {
-            let mut held: Vec<(Item, Seats)> =
-                cards.into_iter().map(|card| (Item::of(card), knowers(card))).collect();
-            held.sort_by_key(|(item, known)| {
-                (*item, known.into_iter().map(|seat| 1u32 << seat.0).sum::<u32>())
-            });
-            held.into_iter().map(|(item, known)| HeldCard::new(item, known)).collect()
+            hands.known.list(cards).map(|(item, known)| HeldCard::new(item, known)).collect()
         };
         let row = |row: [u8; MOST_SEATS]| {
             if row.iter().all(|n| *n == 0) { Vec::new() } else { row[..seats].to_vec() }
@@ -409,20 +393,20 @@ fn read_hands(document: &Document, setup: &Setup) -> Result<Hands, PositionError
             let (item, known) = entry.parts();
             let card = take(item, &|| format!("castaways[{n}].hand[{k}]"))?;
             hands.hand[n].add(card);
-            note(&mut hands, known, card)?;
+            hands.known.note(card, known, "castaways")?;
         }
     }
     for (n, entry) in document.face_down.iter().enumerate() {
         let (item, known) = entry.parts();
         let card = take(item, &|| format!("face-down[{n}]"))?;
         hands.face_down.add(card);
-        note(&mut hands, known, card)?;
+        hands.known.note(card, known, "castaways")?;
     }
     for (n, entry) in document.pile.iter().enumerate() {
         let (item, known) = entry.parts();
         let card = take(item, &|| format!("pile[{n}]"))?;
         hands.pile.add(card);
-        note(&mut hands, known, card)?;
+        hands.known.note(card, known, "castaways")?;
     }
     for (n, item) in document.gulls.iter().enumerate() {
         hands.gulls.add(take(*item, &|| format!("gulls[{n}]"))?);
@@ -443,14 +427,4 @@ fn read_hands(document: &Document, setup: &Setup) -> Result<Hands, PositionError
         }
     }
     Ok(hands)
-}
-
-fn note(hands: &mut Hands, known: Seats, card: u8) -> Result<(), PositionError> {
-    for seat in known {
-        if seat.index() >= MOST_SEATS {
-            return Err(PositionError::new("castaways", format!("There is no seat {seat}.")));
-        }
-        hands.known[seat.index()].add(card);
-    }
-    Ok(())
 }

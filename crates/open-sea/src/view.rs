@@ -152,20 +152,12 @@ impl Position {
     /// What a viewer may know.
     pub fn view(&self, viewer: Viewer) -> View {
         let over = self.phase == Phase::Over;
-        let me = match viewer {
-            Viewer::Seat(seat) => Some(seat),
-            Viewer::Spectator | Viewer::All => None,
-        };
+        let me = viewer.seat();
         // Whatever is not the viewer's own, or was not shown to them, stays out of this set.
         let mine = match viewer {
-            Viewer::Seat(seat) => self.hands.hand[seat.index()].or(self.hands.known[seat.index()]),
+            Viewer::Seat(seat) => self.hands.hand[seat.index()].or(self.hands.known.by(seat)),
             Viewer::Spectator => Cards::NONE,
             Viewer::All => Cards::first(64),
-        };
-        let saw = |by: Seats| match viewer {
-            Viewer::Seat(seat) => by.has(seat),
-            Viewer::Spectator => false,
-            Viewer::All => true,
         };
         let seats = usize::from(self.seats());
         let picked = if let Frame::Pick { chosen } = self.frame { chosen } else { Seats::NONE };
@@ -213,9 +205,9 @@ impl Position {
                 .sea
                 .face_down
                 .iter()
-                .map(|seen| saw(seen.by).then(|| EventCard::of(seen.card)))
+                .map(|seen| viewer.is_among(seen.by).then(|| EventCard::of(seen.card)))
                 .collect(),
-            forecast: self.forecast(saw),
+            forecast: self.forecast(viewer),
             castaways: (0..seats).map(castaway).collect(),
             deck: self.hands.deck.len() as u8,
             discard: Held::of(self.hands.discard),
@@ -237,10 +229,10 @@ impl Position {
     }
 
     /// Rescue! at the bottom is no secret; an event above it is one of those who have looked.
-    fn forecast(&self, saw: impl Fn(Seats) -> bool) -> Option<Forecast> {
+    fn forecast(&self, viewer: Viewer) -> Option<Forecast> {
         match self.top_event()? {
             Forecast::Rescue => Some(Forecast::Rescue),
-            event => self.sea.deck.top.first().filter(|seen| saw(seen.by)).map(|_| event),
+            event => self.sea.deck.top.first().filter(|seen| viewer.is_among(seen.by)).map(|_| event),
         }
     }
 

@@ -6,7 +6,8 @@ mod questions;
 mod screen;
 mod things;
 
-use table::{Idle, Names, Question, Seat, Sense, Viewer, Words};
+use table::voice::count;
+use table::{Idle, Names, Question, Seat, Sense, Viewer, Voice, Words};
 
 use crate::content::{Condition, EventCard, Item};
 use crate::moves::{Cause, Event, Fate, Forecast, Move};
@@ -50,54 +51,6 @@ impl Words for Position {
     fn rules() -> &'static str {
         include_str!("../../../rules/open-sea.md")
     }
-}
-
-/// Who speaks to whom: the viewer's own seat is "you".
-#[derive(Clone, Copy)]
-struct Voice<'a> {
-    viewer: Viewer,
-    names: &'a Names,
-}
-
-impl Voice<'_> {
-    /// "You" or the name, as the subject of a sentence.
-    fn who(self, seat: Seat) -> String {
-        if self.viewer.is(seat) { "You".to_owned() } else { self.names.of(seat) }
-    }
-
-    /// "you" or the name, as an object.
-    fn whom(self, seat: Seat) -> String {
-        if self.viewer.is(seat) { "you".to_owned() } else { self.names.of(seat) }
-    }
-
-    /// "you", the name, or "themselves" where the doer does it to themselves.
-    fn whom_by(self, by: Seat, seat: Seat) -> String {
-        match (by == seat, self.viewer.is(seat)) {
-            (true, true) => "yourself".to_owned(),
-            (true, false) => "themselves".to_owned(),
-            (false, _) => self.whom(seat),
-        }
-    }
-
-    /// Several of them, as the subject of a sentence.
-    fn all(self, seats: impl IntoIterator<Item = Seat>) -> String {
-        table::names::and_list(seats.into_iter().map(|seat| self.who(seat)))
-    }
-
-    /// The subject with its verb: "You draw", "Ann draws".
-    fn does(self, seat: Seat, you: &str, they: &str) -> String {
-        format!("{} {}", self.who(seat), if self.viewer.is(seat) { you } else { they })
-    }
-
-    /// "your" or "Ann's".
-    fn whose(self, seat: Seat) -> String {
-        if self.viewer.is(seat) { "your".to_owned() } else { format!("{}'s", self.names.of(seat)) }
-    }
-}
-
-/// "1 card", "2 cards".
-fn count(n: u8, one: &str, many: &str) -> String {
-    format!("{n} {}", if n == 1 { one } else { many })
 }
 
 /// A card's name.

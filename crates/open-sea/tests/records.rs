@@ -1,11 +1,10 @@
 //! Finished games that must replay for ever. `UPDATE_RECORDS=1 cargo test -p open-sea --test records` writes them anew:
 //! only for a new version of the rules or of the box.
 
-use std::path::{Path, PathBuf};
-
-use open_sea::{Agenda, Event, Events, Fate, FirstPlayer, Items, Move, Phase, Position, Setup};
+use open_sea::{Agenda, Event, Events, Fate, FirstPlayer, Items, Move, Position, Setup};
 use table::laws::random_move;
-use table::{Game, Key, Match, Names, Record, Rng, Seat, Viewer};
+use table::{Game, Match, Rng, Seat, Viewer};
+use trials::{Records, search};
 
 /// What a record is kept for.
 #[derive(Clone, Copy, Debug)]
@@ -70,46 +69,23 @@ fn shows(game: &Match<Position>, wanted: Wanted) -> bool {
     }
 }
 
-fn path(name: &str) -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/records").join(format!("{name}.json"))
+fn records() -> Records {
+    Records::of(env!("CARGO_MANIFEST_DIR"))
 }
 
-/// Random games with mostly peaceable voters, until one shows what is wanted.
-fn play(name: &str, setup: Setup, wanted: Wanted) -> Record<Position> {
-    let names = Names::new((0..setup.seats).map(|seat| format!("Castaway {seat}")));
-    let mut moves = Vec::new();
-    for number in 0.. {
-        let seed = format!("{name} {number}");
-        let mut game = Match::<Position>::new(setup, &seed, names.clone());
-        let mut rng = Rng::new(Key::from_seed(&seed).0[0]);
-        while let Some((seat, mv)) = random_move(game.position(), 20, &mut rng, &mut moves) {
-            let peace = Move::Vote { yes: false };
-            let calm = matches!(mv, Move::Vote { yes: true }) && !rng.one_in(4);
-            let mv = if calm && game.position().check(seat, &peace).is_ok() { peace } else { mv };
-            game.play(seat, &mv).expect("every listed move is accepted");
-        }
-        if shows(&game, wanted) {
-            return game.save();
-        }
-    }
-    unreachable!("sooner or later every end is reached")
-}
-
-fn read(name: &str) -> Record<Position> {
-    let text = std::fs::read_to_string(path(name)).expect("the record is in the project");
-    serde_json::from_str(&text).expect("the record is well formed")
+/// A random move, but voters are mostly peaceable.
+fn peaceable(game: &Position, rng: &mut Rng, moves: &mut Vec<Move>) -> Option<(Seat, Move)> {
+    let (seat, mv) = random_move(game, 20, rng, moves)?;
+    let peace = Move::Vote { yes: false };
+    let calm = matches!(mv, Move::Vote { yes: true }) && !rng.one_in(4);
+    Some((seat, if calm && game.check(seat, &peace).is_ok() { peace } else { mv }))
 }
 
 #[test]
 fn finished_games_replay_to_their_end() {
-    let update = std::env::var_os("UPDATE_RECORDS").is_some();
-    for (name, setup, wanted) in games().into_iter().filter(|_| update) {
-        let text = serde_json::to_string(&play(name, setup, wanted)).expect("a record is plain data");
-        std::fs::write(path(name), text + "\n").expect("the record can be written");
-    }
     for (name, setup, wanted) in games() {
-        let replay = Match::<Position>::load(&read(name)).unwrap_or_else(|error| panic!("{name}: {error}"));
-        assert_eq!(replay.position().phase, Phase::Over, "{name} is not over");
+        records().update(name, || search(name, &setup, peaceable, |game| shows(game, wanted)));
+        let replay = records().replay::<Position>(name);
         assert_eq!(replay.position().setup(), setup, "{name}");
         assert!(shows(&replay, wanted), "{name} does not show {wanted:?}");
     }
@@ -117,34 +93,26 @@ fn finished_games_replay_to_their_end() {
 
 #[test]
 fn no_other_file_lies_among_the_records() {
-    let files =
-        std::fs::read_dir(path("any").parent().expect("it is a folder")).expect("it is in the project");
-    assert_eq!(files.count(), games().len());
+    records().are(games().len());
 }
 
 #[test]
 fn a_record_with_a_changed_move_is_refused() {
-    let mut record = read("target");
-    let vote = record.moves.iter().position(|played| matches!(played.mv, Move::Vote { .. }));
-    let vote = vote.expect("somebody voted");
-    record.moves[vote].mv = match record.moves[vote].mv {
-        Move::Vote { yes } => Move::Vote { yes: !yes },
-        other => other,
-    };
-    assert!(Match::load(&record).is_err());
-    let mut record = read("target");
-    record.moves.pop();
-    assert!(Match::load(&record).is_err());
-    let mut record = read("target");
-    record.marks[1].hash.replace_range(..4, "0000");
-    assert!(Match::load(&record).is_err());
+    records().refuse_changes::<Position>("target", |record| {
+        let vote = record.moves.iter_mut().find_map(|played| match &mut played.mv {
+            Move::Vote { yes } => Some(yes),
+            _ => None,
+        });
+        let yes = vote.expect("somebody voted");
+        *yes = !*yes;
+    });
 }
 
 /// What a spectator hears of a whole game never tells who laid which card.
 #[test]
 fn a_spectator_never_hears_who_laid_what() {
     for (name, _, _) in games() {
-        let replay = Match::<Position>::load(&read(name)).expect("it replays");
+        let replay = records().replay::<Position>(name);
         for told in replay.story() {
             let heard =
                 told.seen_by(Viewer::Spectator).map(|event| serde_json::to_value(event).expect("plain data"));

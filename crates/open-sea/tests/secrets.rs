@@ -124,7 +124,7 @@ fn the_food_pile_keeps_its_secret() {
         assert_eq!(view.meal.map(|meal| meal.cards), Some(held(&["hardtack", "rat-poison"])));
         assert!(view.pile_known.is_empty());
     }
-    assert!(raft.position.hands.known.iter().all(|known| known.is_empty()));
+    assert!(raft.position.hands.known == table::Known::NOTHING);
 }
 
 /// Two games that differ only in who laid which of two cards end in the same position but for what is left in hand.
@@ -230,7 +230,7 @@ fn a_shuffle_blurs_what_lay_face_down() {
         "phase": "draw", "deck": [], "discard": [], "face-down": [{ "item": "gun", "known": [1] }, "net", "rope", "flare"],
         "castaways": [{ "hand": rest() }, {}, {}],
     }));
-    assert!(raft.position.hands.known.iter().all(|known| known.is_empty()));
+    assert!(raft.position.hands.known == table::Known::NOTHING);
 }
 
 /// Every item of a game of three but for four.

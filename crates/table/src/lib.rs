@@ -1,8 +1,9 @@
 //! What every game at the table shares.
 //!
 //! A game is a pure function: setup + seed + moves give a position. This crate holds the contract that says so
-//! ([`Game`]), the pieces that games are built of ([`Seat`], [`Chance`], [`Deck`], [`Bag`], [`Sealed`], [`Few`]), the
-//! saved game ([`Record`]) and the running one ([`Match`]), and the [`laws`] that every game must pass.
+//! ([`Game`]), the pieces that games are built of ([`Seat`], [`Chance`], [`Deck`], [`Held`], [`Known`], [`Bag`],
+//! [`Sealed`], [`Few`]), the saved game ([`Record`]) and the running one ([`Match`]), and the [`laws`] that every game
+//! must pass.
 //!
 //! It knows no game, does no I/O and reads no clock.
 
@@ -10,6 +11,8 @@ pub mod cards;
 pub mod chance;
 pub mod few;
 pub mod game;
+pub mod held;
+pub mod known;
 pub mod laws;
 pub mod log;
 pub mod matches;
@@ -22,11 +25,14 @@ pub mod refusal;
 pub mod search;
 pub mod seat;
 pub mod setup;
+pub mod voice;
 
 pub use cards::{Cards, Deck, Seen};
 pub use chance::{Chance, Key, Rng, commitment};
 pub use few::Few;
 pub use game::{Game, Idle, Question, Sense, Words};
+pub use held::{CardKind, Held};
+pub use known::{Exchange, Known};
 pub use log::{Audience, Log, Silent, Story, Told, Viewer, Witness};
 pub use matches::{Match, Undo};
 pub use names::Names;
@@ -37,3 +43,4 @@ pub use record::{Played, Record, RecordError, Start};
 pub use refusal::{PositionError, Refusal, SetupError};
 pub use seat::{Seat, Seats};
 pub use setup::{FirstPlayer, OptionKind, OptionSpec, Options};
+pub use voice::Voice;

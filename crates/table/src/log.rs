@@ -59,10 +59,9 @@ pub struct Told<E> {
 impl<E> Told<E> {
     /// Whether this viewer sees the face.
     pub fn is_open_to(&self, viewer: Viewer) -> bool {
-        match (self.to, viewer) {
-            (Audience::All, _) | (_, Viewer::All) => true,
-            (Audience::Only(seats), Viewer::Seat(seat)) => seats.has(seat),
-            (Audience::Only(_), Viewer::Spectator) => false,
+        match self.to {
+            Audience::All => true,
+            Audience::Only(seats) => viewer.is_among(seats),
         }
     }
 
@@ -87,6 +86,23 @@ impl Viewer {
     /// Whether this viewer is that player.
     pub fn is(self, seat: Seat) -> bool {
         self == Viewer::Seat(seat)
+    }
+
+    /// The seat of this viewer, if it has one.
+    pub fn seat(self) -> Option<Seat> {
+        match self {
+            Viewer::Seat(seat) => Some(seat),
+            Viewer::Spectator | Viewer::All => None,
+        }
+    }
+
+    /// Whether this viewer sees what only these seats may see.
+    pub fn is_among(self, seats: Seats) -> bool {
+        match self {
+            Viewer::Seat(seat) => seats.has(seat),
+            Viewer::Spectator => false,
+            Viewer::All => true,
+        }
     }
 }
 

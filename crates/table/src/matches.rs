@@ -134,9 +134,10 @@ impl<G: Game> Match<G> {
     /// Makes a move and returns what was told of it.
     pub fn play(&mut self, seat: Seat, mv: &G::Move) -> Result<&[Told<G::Event>], Refusal> {
         let before = (self.story.told.len(), self.story.chance.len());
-        let was = self.position.clone();
+        let begins = self.record.moves.last().is_none_or(|last| last.seat != seat);
+        let was = begins.then(|| self.position.clone());
         self.position.play(seat, mv, &mut self.story)?;
-        if self.record.moves.last().is_none_or(|last| last.seat != seat) {
+        if let Some(was) = was {
             self.run = (self.len(), was);
         }
         self.before.push(before);

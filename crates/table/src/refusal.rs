@@ -49,3 +49,11 @@ impl PositionError {
         PositionError { place: place.into(), why: why.into() }
     }
 }
+
+/// A number of a document that must lie between two others. The document holds it wide, so that one far too big gets the
+/// same sentence as one a little too big.
+pub fn within(place: &str, number: i64, least: u8, most: u8) -> Result<u8, PositionError> {
+    u8::try_from(number).ok().filter(|number| (least..=most).contains(number)).ok_or_else(|| {
+        PositionError::new(place, format!("It must be a whole number from {least} to {most}, not {number}."))
+    })
+}

@@ -2,6 +2,7 @@
 
 use maud::{Markup, html};
 use table::Seat;
+pub(crate) use table::voice::count;
 
 use crate::art::{face, sign};
 use crate::model::{Chair, Sitter, Table};
@@ -91,11 +92,6 @@ pub(crate) fn sitter(sitter: &Sitter) -> Option<&'static str> {
 /// Whether a castaway is asked.
 pub(crate) fn is_asked(table: &Table, seat: Seat) -> bool {
     table.chairs.get(seat.index()).is_some_and(|chair| chair.asked)
-}
-
-/// "1 card", "2 cards".
-pub(crate) fn count(n: u8, one: &str, many: &str) -> String {
-    format!("{n} {}", if n == 1 { one } else { many })
 }
 
 /// A name short enough to stand under a castaway.

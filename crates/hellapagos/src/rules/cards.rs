@@ -221,7 +221,7 @@ impl Position {
             Card::Spyglass => {
                 self.take_back_offers(on, log);
                 let cards = self.hands.hand[on.index()];
-                self.hands.known[seat.index()] = self.hands.known[seat.index()].or(cards);
+                self.hands.known.show(cards, Seats::only(seat));
                 let face = Event::SawHand { seat, of: on, cards: Some(Held::of(cards)) };
                 log.secret(Seats::only(seat).with(on), face, Event::SawHand { seat, of: on, cards: None });
             }

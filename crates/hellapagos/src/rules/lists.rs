@@ -6,7 +6,6 @@
 use table::{Cards, Refusal, Seat, Seats};
 
 use crate::content::{Card, Kind, Resource};
-use crate::hands::kinds;
 use crate::moves::{Action, Frame, Move, Need};
 use crate::position::{Phase, Position};
 
@@ -152,7 +151,7 @@ impl Position {
             }
         };
         let others = self.alive.without(seat);
-        for card in kinds(among) {
+        for card in among.kinds::<Card>() {
             match card.facts().kind {
                 Kind::Resource => self.ration_moves(seat, card, &mut offer),
                 Kind::Permanent => offer(Move::Lay { card }),

@@ -30,13 +30,8 @@ pub fn text(view: &View, names: &Names) -> String {
     if let Some(need) = view.need.filter(|_| view.missing > 0) {
         let _ = writeln!(out, "  Short: {} {}.", view.missing, need.words());
     }
-    let width = (0..view.setup.seats).map(|n| voice.who(Seat(n)).chars().count()).max().unwrap_or(0);
-    for (n, castaway) in view.castaways.iter().enumerate() {
-        let seat = Seat(n as u8);
-        let mark = if view.asked.has(seat) { '>' } else { ' ' };
-        let name = voice.who(seat);
-        let _ = writeln!(out, "  {mark} {name:width$}  {}", line(view, seat, castaway, voice));
-    }
+    let castaway = |seat: Seat| line(view, seat, &view.castaways[seat.index()], voice);
+    out += &voice.roll_call(view.setup.seats, view.asked, castaway);
     for offer in &view.offers {
         let what = offer.card.map_or("a card".to_owned(), |offered| card(offered).to_owned());
         let _ = writeln!(

@@ -43,10 +43,10 @@ pub fn sense(position: &Position, seat: Seat, mv: &Move) -> Sense {
         }
         _ => return Sense::AtHand,
     };
-    match (fits, position.hands.hand[seat.index()].and(card.copies()).is_empty()) {
+    match (fits, position.hands.holds(seat, card)) {
         (false, _) => Sense::Absurd,
-        (true, true) => Sense::Wishful,
-        (true, false) => Sense::AtHand,
+        (true, false) => Sense::Wishful,
+        (true, true) => Sense::AtHand,
     }
 }
 

@@ -3,16 +3,15 @@
 
 #![allow(dead_code, unused_imports, reason = "each test binary uses its own part of the kit")]
 
-use std::collections::BTreeSet;
-
 use serde_json::Value;
-use table::{Game, Names, Silent, Story, Told};
+use table::{Game, Told};
 
 pub use hellapagos::Action::{self, CollectWater, Fish, GatherWood, SearchWreckage};
 pub use hellapagos::Card::{self, *};
 pub use hellapagos::{Event, Fate, Frame, Held, Move, Need, Phase, Position, Setup, Tournament, View};
 pub use serde_json::json;
 pub use table::{Seat, Seats, Viewer};
+pub use trials::{Trial, seats};
 
 pub const FISH: Move = Move::Act { action: Fish };
 pub const WATER: Move = Move::Act { action: CollectWater };
@@ -128,11 +127,8 @@ pub fn drops(water: u8) -> Value {
     json!({ "water": water })
 }
 
-pub fn seats(numbers: &[u8]) -> Seats {
-    numbers.iter().copied().map(Seat).collect()
-}
-
-/// An island under test.
+/// An island under test. Scripted picks count from 0 among what is left: of the six balls 0 to 2 have one fish, 3 and 4
+/// two, and 5 is the black one with three.
 #[derive(Clone)]
 pub struct Island {
     pub position: Position,
@@ -140,77 +136,55 @@ pub struct Island {
 }
 
 /// Loads a position out of a few lines: every field of the document has a default.
+#[track_caller]
 pub fn island(document: Value) -> Island {
-    match serde_json::from_value::<Position>(document) {
-        Ok(position) => Island { position, story: Vec::new() },
-        Err(error) => panic!("the island does not load: {error}"),
-    }
+    Island::load(document)
 }
 
 /// Deals a new game.
 pub fn deal(setup: Setup, seed: &str) -> Island {
-    let mut story = Story::default();
-    let position = Position::start(&setup, table::Key::from_seed(seed), &mut story);
-    Island { position, story: story.told }
+    Island::deal(&setup, seed)
+}
+
+impl Trial for Island {
+    type Game = Position;
+
+    fn new(position: Position, story: Vec<Told<Event>>) -> Island {
+        Island { position, story }
+    }
+
+    fn position(&self) -> &Position {
+        &self.position
+    }
+
+    fn story(&self) -> &[Told<Event>] {
+        &self.story
+    }
+
+    fn frame(&self) -> impl serde::Serialize {
+        self.position.frame()
+    }
+
+    fn situation(&self) -> String {
+        let p = &self.position;
+        format!(
+            "round {} {:?}, {:?}; asked {:?}; food {} water {} raft {}",
+            p.round,
+            p.phase,
+            p.stack,
+            p.asked(),
+            p.food,
+            p.water,
+            p.raft
+        )
+    }
 }
 
 impl Island {
-    /// Scripts the balls and thefts to come: 0-based picks among what is left. Of the six balls 0 to 2 have one fish,
-    /// 3 and 4 two, and 5 is the black one with three.
-    pub fn rig(mut self, picks: &[u8]) -> Island {
-        self.position.rig(picks);
-        self
-    }
-
-    /// Makes a move, which must be listed and accepted and leave a sound position.
-    #[track_caller]
-    pub fn play(mut self, seat: u8, mv: Move) -> Island {
-        let mut listed = Vec::new();
-        self.position.answers(Seat(seat), &mut listed);
-        self.position.asides(Seat(seat), &mut listed);
-        let mut story = Story::default();
-        if let Err(refusal) = self.position.play(Seat(seat), &mv, &mut story) {
-            panic!("{mv:?} of {seat} is refused: {refusal}\n{}", self.situation());
-        }
-        assert!(listed.contains(&mv), "{mv:?} of {seat} is accepted but was not listed");
-        if let Err(error) = self.position.audit() {
-            panic!("{mv:?} of {seat} breaks the position: {error}");
-        }
-        self.story = story.told;
-        self
-    }
-
-    /// Makes several moves.
-    #[track_caller]
-    pub fn moves(self, moves: &[(u8, Move)]) -> Island {
-        let mut island = self;
-        for (seat, mv) in moves {
-            island = island.play(*seat, *mv);
-        }
-        island
-    }
-
-    /// The same answer from each of these.
-    #[track_caller]
-    pub fn each(self, numbers: &[u8], mv: Move) -> Island {
-        let mut island = self;
-        for seat in numbers {
-            island = island.play(*seat, mv);
-        }
-        island
-    }
-
     /// Everybody who is asked passes until this window is over.
     #[track_caller]
     pub fn pass_all(self) -> Island {
-        let mut island = self;
-        let window = island.window();
-        while island.window() == window
-            && let Some(seat) = island.position.asked().lowest()
-        {
-            island = island.play(seat.0, PASS);
-        }
-        island
+        self.all_answer(PASS)
     }
 
     /// Holds a ballot: the leader ends the debate and everybody points as listed.
@@ -222,61 +196,6 @@ impl Island {
             island = island.play(*voter, vote(*against));
         }
         island
-    }
-
-    /// Exactly these owe an answer, to this kind of question.
-    #[track_caller]
-    pub fn asks(self, numbers: &[u8], window: &str) -> Island {
-        let asked = (seats(numbers), window.to_owned());
-        assert_eq!((self.position.asked(), self.window()), asked, "{}", self.situation());
-        self
-    }
-
-    /// The game is over, and these have won.
-    #[track_caller]
-    pub fn ends_with_winners(self, winners: &[u8]) -> Island {
-        assert!(self.position.is_over(), "the game goes on\n{}", self.situation());
-        assert!(self.position.asked().is_empty(), "somebody is asked after the end");
-        let outcome = self.position.outcome(&Names::default()).expect("a finished game has an outcome");
-        let won: Seats = outcome.seats.iter().filter(|seat| seat.won).map(|seat| seat.seat).collect();
-        assert_eq!(won, seats(winners));
-        self
-    }
-
-    /// The move is refused by this rule, and nothing has changed.
-    #[track_caller]
-    pub fn refuses(self, seat: u8, mv: Move, rule: &str) -> Island {
-        let mut tried = self.position;
-        match tried.play(Seat(seat), &mv, &mut Silent) {
-            Ok(()) => panic!("{mv:?} of {seat} is accepted\n{}", self.situation()),
-            Err(refusal) => assert_eq!(refusal.rule, rule, "{mv:?} of {seat}: {refusal}"),
-        }
-        assert_eq!(tried, self.position, "{mv:?} was refused and changed something");
-        self
-    }
-
-    /// These are all the answers of a seat, in any order.
-    #[track_caller]
-    pub fn answers(self, seat: u8, moves: &[Move]) -> Island {
-        let mut listed = Vec::new();
-        self.position.answers(Seat(seat), &mut listed);
-        let sorted = |moves: &[Move]| moves.iter().map(|mv| format!("{mv:?}")).collect::<BTreeSet<_>>();
-        assert_eq!(sorted(&listed), sorted(moves), "answers of {seat}");
-        self
-    }
-
-    /// Whether a move is among a seat's asides.
-    pub fn has_aside(&self, seat: u8, mv: Move) -> bool {
-        let mut listed = Vec::new();
-        self.position.asides(Seat(seat), &mut listed);
-        listed.contains(&mv)
-    }
-
-    /// The move is an aside: allowed now, asked of nobody.
-    #[track_caller]
-    pub fn offers_aside(self, seat: u8, mv: Move) -> Island {
-        assert!(self.has_aside(seat, mv), "{mv:?} is no aside of {seat}\n{}", self.situation());
-        self
     }
 
     /// Exactly these cards are in a hand.
@@ -360,58 +279,11 @@ impl Island {
         assert_eq!(self.position.fates[usize::from(seat)], fate, "the fate of {seat}");
         self
     }
-
-    /// The last move told this.
-    #[track_caller]
-    pub fn told(self, event: Event) -> Island {
-        assert!(self.story.iter().any(|told| told.face == event), "{event:?} not in {:#?}", self.story);
-        self
-    }
-
-    /// What a viewer sees.
-    pub fn view(&self, viewer: Viewer) -> View {
-        self.position.view(viewer)
-    }
-
-    /// What a seat sees.
-    pub fn eyes(&self, seat: u8) -> View {
-        self.position.view(Viewer::Seat(Seat(seat)))
-    }
-
-    /// What a viewer heard of the last move.
-    pub fn heard(&self, viewer: Viewer) -> Vec<Event> {
-        self.story.iter().filter_map(|told| told.seen_by(viewer)).copied().collect()
-    }
-
-    /// The kind of question that is open.
-    pub fn window(&self) -> String {
-        let frame = serde_json::to_value(self.position.frame()).expect("a frame is plain data");
-        frame["frame"].as_str().unwrap_or("none").to_owned()
-    }
-
-    fn situation(&self) -> String {
-        let p = &self.position;
-        format!(
-            "round {} {:?}, {:?}; asked {:?}; food {} water {} raft {}",
-            p.round,
-            p.phase,
-            p.stack,
-            p.asked(),
-            p.food,
-            p.water,
-            p.raft
-        )
-    }
 }
 
 /// A position that must be refused, with the place of what is wrong.
 #[track_caller]
 pub fn refused(document: Value, place: &str) {
-    match serde_json::from_value::<Position>(document.clone()) {
-        Ok(position) => panic!("it loads: {document}\nas {position:?}"),
-        Err(error) => {
-            let error = error.to_string();
-            assert!(error.contains(place), "{error:?} does not name {place:?}");
-        }
-    }
+    let error = trials::refused::<Position>(document);
+    assert!(error.contains(place), "{error:?} does not name {place:?}");
 }

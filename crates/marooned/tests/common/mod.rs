@@ -2,8 +2,9 @@
 
 #![allow(dead_code, reason = "each test file uses some of it")]
 
-use std::io::Write;
-use std::process::{Command, Output, Stdio};
+use std::io::{BufRead, BufReader, Write};
+use std::path::Path;
+use std::process::{Child, ChildStdout, Command, Output, Stdio};
 
 /// Runs the program on some input, all of it at once.
 pub fn run(args: &[&str], input: &str) -> Output {
@@ -50,4 +51,47 @@ pub fn bad(words: &str, args: &[&str]) {
     assert_eq!(output.status.code(), Some(1), "{args:?}: {told}");
     assert_eq!(told.lines().count(), 1, "{args:?}: {told}");
     assert!(told.contains(words), "{args:?}: {told:?} lacks {words:?}");
+}
+
+/// A server on a free port, which dies with its test.
+pub struct Running {
+    pub child: Child,
+    /// Where it is open: host and port.
+    pub address: String,
+    /// The line that said so.
+    pub greeting: String,
+    /// What else it says: a program that nobody listens to may die of it.
+    pub said: BufReader<ChildStdout>,
+}
+
+impl Running {
+    /// Runs the program with these arguments, and waits until it is open.
+    pub fn start(args: &[&str], data: &Path) -> Running {
+        let mut child = Command::new(env!("CARGO_BIN_EXE_marooned"))
+            .args(args)
+            .args(["--listen", "127.0.0.1:0", "--data"])
+            .arg(data)
+            .stdout(Stdio::piped())
+            .stderr(Stdio::inherit())
+            .spawn()
+            .unwrap();
+        let mut greeting = String::new();
+        let mut said = BufReader::new(child.stdout.take().unwrap());
+        said.read_line(&mut greeting).unwrap();
+        let address = greeting.split("http://").nth(1).and_then(|rest| rest.split_whitespace().next());
+        let address = address.unwrap_or_else(|| panic!("no address in {greeting:?}")).to_owned();
+        Running { child, address, greeting, said }
+    }
+
+    /// Kills it, and waits until it is gone.
+    pub fn kill(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+impl Drop for Running {
+    fn drop(&mut self) {
+        self.kill();
+    }
 }

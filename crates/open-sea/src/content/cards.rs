@@ -3,7 +3,7 @@
 use std::fmt;
 
 use serde::{Deserialize, Serialize};
-use table::Cards;
+use table::{CardKind, Cards};
 
 use super::{ENDS, Effect, EndFacts, EventFacts, ItemFacts, content};
 
@@ -56,6 +56,18 @@ impl Item {
     #[inline]
     pub fn food(self) -> u8 {
         content().foods[self.index()]
+    }
+}
+
+impl CardKind for Item {
+    #[inline]
+    fn of(number: u8) -> Item {
+        Item::of(number)
+    }
+
+    #[inline]
+    fn copies(self) -> Cards {
+        Item::copies(self)
     }
 }
 

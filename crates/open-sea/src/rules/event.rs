@@ -133,7 +133,7 @@ impl Position {
         if to == seat {
             return Err(Refusal::new("O2.4", "You keep the other one: give this one to somebody else."));
         }
-        if self.hands.gulls.and(item.copies()).is_empty() {
+        if !self.hands.gulls.has_kind(item) {
             return Err(Refusal::new("O2.4", "The gulls brought no such item."));
         }
         Ok(())

@@ -181,7 +181,7 @@ impl Position {
             return Err(Refusal::not_yours("O7.1", "Only the Fishing Rod takes a card out of the discards."));
         }
         let from = if hidden { self.hands.face_down } else { self.hands.discard };
-        if from.and(item.copies()).is_empty() {
+        if !from.has_kind(item) {
             return Err(Refusal::new("O3.1", "That item does not lie there: take one that does."));
         }
         Ok(())

@@ -3,7 +3,6 @@
 use table::{Refusal, Seat, Seats};
 
 use crate::content::{Aim, Effect, Item, content};
-use crate::hands::kinds;
 use crate::moves::{Frame, Move};
 use crate::position::Position;
 
@@ -20,8 +19,8 @@ impl Position {
                 out.push(Move::Pass);
             }
             Frame::Catch { .. } => {
-                out.extend(kinds(self.hands.discard).map(|item| Move::Take { item, hidden: false }));
-                out.extend(kinds(self.hands.face_down).map(|item| Move::Take { item, hidden: true }));
+                out.extend(self.hands.discard.kinds().map(|item| Move::Take { item, hidden: false }));
+                out.extend(self.hands.face_down.kinds().map(|item| Move::Take { item, hidden: true }));
             }
             Frame::Call { .. } => {
                 out.extend(self.candidates().into_iter().map(|against| Move::CallVote { against }));
@@ -33,7 +32,7 @@ impl Position {
                 out.extend(self.alive.into_iter().map(|seat| Move::Name { seat }));
             }
             Frame::Gulls => {
-                for item in kinds(self.hands.gulls) {
+                for item in self.hands.gulls.kinds::<Item>() {
                     out.extend(self.alive.without(seat).into_iter().map(|to| Move::GiveAway { item, to }));
                 }
             }
@@ -62,7 +61,7 @@ impl Position {
 
     /// The uses that a seat's items have now.
     fn uses(&self, seat: Seat, out: &mut Vec<Move>) {
-        for item in kinds(self.hands.hand[seat.index()].and(content().usable)) {
+        for item in self.hands.hand[seat.index()].and(content().usable).kinds::<Item>() {
             match item.effect().aim() {
                 Aim::None => {
                     if self.check_use(seat, item, None).is_ok() {

@@ -1,5 +1,6 @@
 //! What happened, as lines of the log.
 
+use table::voice::capital;
 use table::{Seat, Seats};
 
 use super::{Voice, cards, count, event, fate, forecast, item, maybe};
@@ -201,11 +202,6 @@ fn stop(name: &str) -> String {
 
 fn have(voice: Voice<'_>, seat: Seat) -> &'static str {
     if voice.viewer.is(seat) { "have" } else { "has" }
-}
-
-fn capital(text: &str) -> String {
-    let mut letters = text.chars();
-    letters.next().map_or(String::new(), |first| first.to_uppercase().chain(letters).collect())
 }
 
 /// Several as a subject, with the verb that fits.

@@ -25,13 +25,8 @@ pub fn text(view: &View, names: &Names) -> String {
         view.rescues,
         view.alive().len(),
     );
-    let width = (0..view.setup.seats).map(|n| voice.who(Seat(n)).chars().count()).max().unwrap_or(0);
-    for (n, castaway) in view.castaways.iter().enumerate() {
-        let seat = Seat(n as u8);
-        let mark = if view.asked.has(seat) { '>' } else { ' ' };
-        let name = voice.who(seat);
-        let _ = writeln!(out, "  {mark} {name:width$}  {}", line(view, seat, castaway, names));
-    }
+    let castaway = |seat: Seat| line(view, seat, &view.castaways[seat.index()], names);
+    out += &voice.roll_call(view.setup.seats, view.asked, castaway);
     food(view, &mut out);
     if let Some(vote) = view.vote {
         let whom = voice.whom_by(vote.caller, vote.against);

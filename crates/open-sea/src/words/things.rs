@@ -58,14 +58,14 @@ pub fn sense(position: &Position, seat: Seat, mv: &Move) -> Sense {
         Move::Discard { item } | Move::Lay { item } => (item, true),
         Move::Take { item, hidden } => {
             let from = if hidden {
-                position.hands.known[seat.index()].and(position.hands.face_down)
+                position.hands.known.by(seat).and(position.hands.face_down)
             } else {
                 position.hands.discard
             };
-            return if from.and(item.copies()).is_empty() { Sense::Absurd } else { Sense::Wishful };
+            return if from.has_kind(item) { Sense::Wishful } else { Sense::Absurd };
         }
         Move::GiveAway { item, to } => {
-            let brought = !position.hands.gulls.and(item.copies()).is_empty();
+            let brought = position.hands.gulls.has_kind(item);
             return if brought && to != seat { Sense::AtHand } else { Sense::Absurd };
         }
         Move::Pass

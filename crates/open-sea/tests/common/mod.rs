@@ -3,10 +3,8 @@
 
 #![allow(dead_code, unused_imports, reason = "each test binary uses its own part of the kit")]
 
-use std::collections::BTreeSet;
-
 use serde_json::Value;
-use table::{Game, Names, Silent, Story, Told};
+use table::{Game, Told};
 
 pub use open_sea::{
     Agenda, Agendas, Cause, EndCard, Event, EventCard, Events, Fate, FirstPlayer, Forecast, Frame, Held,
@@ -14,6 +12,7 @@ pub use open_sea::{
 };
 pub use serde_json::json;
 pub use table::{Seat, Seats, Viewer};
+pub use trials::{Trial, seats};
 
 pub const PASS: Move = Move::Pass;
 pub const YES: Move = Move::Vote { yes: true };
@@ -93,16 +92,12 @@ pub fn held(ids: &[&str]) -> Held {
     ids.iter().map(|id| item(id)).collect()
 }
 
-pub fn seats(numbers: &[u8]) -> Seats {
-    numbers.iter().copied().map(Seat).collect()
-}
-
 /// The event on top of the deck, seen by nobody.
 pub fn top(id: &str) -> Value {
     json!({ "event": id })
 }
 
-/// A raft under test.
+/// A raft under test. Scripted picks count from 0 among what is left.
 #[derive(Clone)]
 pub struct Raft {
     pub position: Position,
@@ -112,116 +107,52 @@ pub struct Raft {
 /// Loads a position out of a few lines: every field of the document has a default.
 #[track_caller]
 pub fn raft(document: Value) -> Raft {
-    match serde_json::from_value::<Position>(document) {
-        Ok(position) => Raft { position, story: Vec::new() },
-        Err(error) => panic!("the raft does not load: {error}"),
-    }
+    Raft::load(document)
 }
 
 /// Deals a new game.
 pub fn deal(setup: Setup, seed: &str) -> Raft {
-    let mut story = Story::default();
-    let position = Position::start(&setup, table::Key::from_seed(seed), &mut story);
-    Raft { position, story: story.told }
+    Raft::deal(&setup, seed)
+}
+
+impl Trial for Raft {
+    type Game = Position;
+
+    fn new(position: Position, story: Vec<Told<Event>>) -> Raft {
+        Raft { position, story }
+    }
+
+    fn position(&self) -> &Position {
+        &self.position
+    }
+
+    fn story(&self) -> &[Told<Event>] {
+        &self.story
+    }
+
+    fn frame(&self) -> impl serde::Serialize {
+        self.position.frame
+    }
+
+    fn situation(&self) -> String {
+        let p = &self.position;
+        format!(
+            "round {} {:?}, {:?}; asked {:?}; alive {:?}; vitality {:?}",
+            p.round,
+            p.phase,
+            p.frame,
+            p.asked(),
+            p.alive,
+            p.vitality
+        )
+    }
 }
 
 impl Raft {
-    /// Scripts the picks to come: 0-based among what is left.
-    pub fn rig(mut self, picks: &[u8]) -> Raft {
-        self.position.rig(picks);
-        self
-    }
-
-    /// Makes a move, which must be listed and accepted and leave a sound position.
-    #[track_caller]
-    pub fn play(mut self, seat: u8, mv: Move) -> Raft {
-        let mut listed = Vec::new();
-        self.position.answers(Seat(seat), &mut listed);
-        self.position.asides(Seat(seat), &mut listed);
-        let mut story = Story::default();
-        if let Err(refusal) = self.position.play(Seat(seat), &mv, &mut story) {
-            panic!("{mv:?} of {seat} is refused: {refusal}\n{}", self.situation());
-        }
-        assert!(listed.contains(&mv), "{mv:?} of {seat} is accepted but was not listed");
-        if let Err(error) = self.position.audit() {
-            panic!("{mv:?} of {seat} breaks the position: {error}");
-        }
-        self.story = story.told;
-        self
-    }
-
-    /// Makes several moves.
-    #[track_caller]
-    pub fn moves(self, moves: &[(u8, Move)]) -> Raft {
-        let mut raft = self;
-        for (seat, mv) in moves {
-            raft = raft.play(*seat, *mv);
-        }
-        raft
-    }
-
-    /// The same answer from each of these.
-    #[track_caller]
-    pub fn each(self, numbers: &[u8], mv: Move) -> Raft {
-        let mut raft = self;
-        for seat in numbers {
-            raft = raft.play(*seat, mv);
-        }
-        raft
-    }
-
-    /// Everybody who is asked passes until another kind of question comes.
+    /// Everybody who is asked passes until this window is over.
     #[track_caller]
     pub fn pass_all(self) -> Raft {
-        let mut raft = self;
-        let window = raft.window();
-        while raft.window() == window
-            && let Some(seat) = raft.position.asked().lowest()
-        {
-            raft = raft.play(seat.0, PASS);
-        }
-        raft
-    }
-
-    /// Exactly these owe an answer, to this kind of question.
-    #[track_caller]
-    pub fn asks(self, numbers: &[u8], window: &str) -> Raft {
-        let asked = (seats(numbers), window.to_owned());
-        assert_eq!((self.position.asked(), self.window()), asked, "{}", self.situation());
-        self
-    }
-
-    /// The game is over, and these have won.
-    #[track_caller]
-    pub fn ends_with_winners(self, winners: &[u8]) -> Raft {
-        assert!(self.position.is_over(), "the game goes on\n{}", self.situation());
-        assert!(self.position.asked().is_empty(), "somebody is asked after the end");
-        let outcome = self.position.outcome(&Names::default()).expect("a finished game has an outcome");
-        let won: Seats = outcome.seats.iter().filter(|seat| seat.won).map(|seat| seat.seat).collect();
-        assert_eq!(won, seats(winners));
-        self
-    }
-
-    /// The move is refused by this rule, and nothing has changed.
-    #[track_caller]
-    pub fn refuses(self, seat: u8, mv: Move, rule: &str) -> Raft {
-        let mut tried = self.position;
-        match tried.play(Seat(seat), &mv, &mut Silent) {
-            Ok(()) => panic!("{mv:?} of {seat} is accepted\n{}", self.situation()),
-            Err(refusal) => assert_eq!(refusal.rule, rule, "{mv:?} of {seat}: {refusal}"),
-        }
-        assert_eq!(tried, self.position, "{mv:?} was refused and changed something");
-        self
-    }
-
-    /// These are all the answers of a seat, in any order.
-    #[track_caller]
-    pub fn answers(self, seat: u8, moves: &[Move]) -> Raft {
-        let mut listed = Vec::new();
-        self.position.answers(Seat(seat), &mut listed);
-        let sorted = |moves: &[Move]| moves.iter().map(|mv| format!("{mv:?}")).collect::<BTreeSet<_>>();
-        assert_eq!(sorted(&listed), sorted(moves), "answers of {seat}");
-        self
+        self.all_answer(PASS)
     }
 
     /// Exactly these cards are in a hand.
@@ -288,57 +219,11 @@ impl Raft {
         assert_eq!(self.position.fates[usize::from(seat)], fate, "the fate of {seat}");
         self
     }
-
-    /// The last move told this.
-    #[track_caller]
-    pub fn told(self, event: Event) -> Raft {
-        assert!(self.story.iter().any(|told| told.face == event), "{event:?} not in {:#?}", self.story);
-        self
-    }
-
-    /// What a viewer sees.
-    pub fn view(&self, viewer: Viewer) -> View {
-        self.position.view(viewer)
-    }
-
-    /// What a seat sees.
-    pub fn eyes(&self, seat: u8) -> View {
-        self.position.view(Viewer::Seat(Seat(seat)))
-    }
-
-    /// What a viewer heard of the last move.
-    pub fn heard(&self, viewer: Viewer) -> Vec<Event> {
-        self.story.iter().filter_map(|told| told.seen_by(viewer)).copied().collect()
-    }
-
-    /// The kind of question that is open.
-    pub fn window(&self) -> String {
-        let frame = serde_json::to_value(self.position.frame).expect("a frame is plain data");
-        frame["frame"].as_str().unwrap_or("none").to_owned()
-    }
-
-    fn situation(&self) -> String {
-        let p = &self.position;
-        format!(
-            "round {} {:?}, {:?}; asked {:?}; alive {:?}; vitality {:?}",
-            p.round,
-            p.phase,
-            p.frame,
-            p.asked(),
-            p.alive,
-            p.vitality
-        )
-    }
 }
 
 /// A position that must be refused, with the place of what is wrong.
 #[track_caller]
 pub fn refused(document: Value, place: &str) {
-    match serde_json::from_value::<Position>(document.clone()) {
-        Ok(position) => panic!("it loads: {document}\nas {position:?}"),
-        Err(error) => {
-            let error = error.to_string();
-            assert!(error.starts_with(place), "{error:?} does not name {place:?}");
-        }
-    }
+    let error = trials::refused::<Position>(document);
+    assert!(error.starts_with(place), "{error:?} does not name {place:?}");
 }

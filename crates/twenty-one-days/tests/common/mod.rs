@@ -4,13 +4,12 @@
 #![allow(dead_code, unused_imports, reason = "each test binary uses its own part of the kit")]
 #![allow(clippy::unwrap_used, reason = "a test that unwraps has failed")]
 
-use std::collections::BTreeSet;
-
 use serde_json::Value;
-use table::{Game, Names, Silent, Story, Told};
+use table::{Game, Told};
 
 pub use serde_json::json;
 pub use table::{Seat, Seats, Viewer};
+pub use trials::{Trial, seats};
 pub use twenty_one_days::Colour::{Blue as B, Green as G, Red as R, Yellow as Y};
 pub use twenty_one_days::{
     Bottle, Cause, Choice, Colour, Colours, Control, Difficulty, Event, FirstPlayer, Flip, Forecast, Found,
@@ -106,11 +105,7 @@ pub fn solo() -> Value {
     json!({ "seats": 1 })
 }
 
-pub fn seats(numbers: &[u8]) -> Seats {
-    numbers.iter().copied().map(Seat).collect()
-}
-
-/// A raft under test.
+/// A raft under test. Scripted dice are 1 to 6, and lots count from 0.
 #[derive(Clone)]
 pub struct Raft {
     pub position: Position,
@@ -120,10 +115,7 @@ pub struct Raft {
 /// Loads a position out of a few lines: every field of the document has a default, here even its survivors.
 #[track_caller]
 pub fn raft(document: Value) -> Raft {
-    match serde_json::from_value::<Position>(with_survivors(document)) {
-        Ok(position) => Raft { position, story: Vec::new() },
-        Err(error) => panic!("the raft does not load: {error}"),
-    }
+    Raft::load(with_survivors(document))
 }
 
 /// Loads a position with the next dice scripted before it goes on: the document's own chance is replaced.
@@ -137,44 +129,52 @@ pub fn rigged(mut document: Value, rolls: &[u8]) -> Raft {
 
 /// Deals a new game.
 pub fn deal(setup: Setup, seed: &str) -> Raft {
-    let mut story = Story::default();
-    let position = Position::start(&setup, table::Key::from_seed(seed), &mut story);
-    Raft { position, story: story.told }
+    Raft::deal(&setup, seed)
+}
+
+impl Trial for Raft {
+    type Game = Position;
+
+    fn new(position: Position, story: Vec<Told<Event>>) -> Raft {
+        Raft { position, story }
+    }
+
+    fn position(&self) -> &Position {
+        &self.position
+    }
+
+    fn story(&self) -> &[Told<Event>] {
+        &self.story
+    }
+
+    fn frame(&self) -> impl serde::Serialize {
+        self.position.frame()
+    }
+
+    fn situation(&self) -> String {
+        let p = &self.position;
+        format!(
+            "day {} {:?} {:?}/{}, {:?}; asked {:?}; dice {:?}; hope {:?}; ship {} sharks {}",
+            p.day,
+            p.today,
+            p.phase,
+            p.step,
+            p.stack,
+            p.asked(),
+            p.survivors.map(|s| (s.top, s.below)),
+            p.survivors.map(|s| s.hopes()),
+            p.ship,
+            p.sharks
+        )
+    }
 }
 
 impl Raft {
-    /// Scripts dice (1 to 6) and lots (from 0) to come.
-    pub fn rig(mut self, rolls: &[u8]) -> Raft {
-        self.position.rig(rolls);
-        self
-    }
-
-    /// Makes a move, which must be listed and accepted and leave a sound position.
+    /// The game is over, won or lost by all.
     #[track_caller]
-    pub fn play(mut self, seat: u8, mv: Move) -> Raft {
-        let mut listed = Vec::new();
-        self.position.answers(Seat(seat), &mut listed);
-        self.position.asides(Seat(seat), &mut listed);
-        let mut story = Story::default();
-        if let Err(refusal) = self.position.play(Seat(seat), &mv, &mut story) {
-            panic!("{mv:?} of {seat} is refused: {refusal}\n{}", self.situation());
-        }
-        assert!(listed.contains(&mv), "{mv:?} of {seat} is accepted but was not listed");
-        if let Err(error) = self.position.audit() {
-            panic!("{mv:?} of {seat} breaks the position: {error}");
-        }
-        self.story = story.told;
-        self
-    }
-
-    /// Makes several moves.
-    #[track_caller]
-    pub fn moves(self, moves: &[(u8, Move)]) -> Raft {
-        let mut raft = self;
-        for (seat, mv) in moves {
-            raft = raft.play(*seat, *mv);
-        }
-        raft
+    pub fn ends(self, won: bool) -> Raft {
+        let all: Vec<u8> = (0..self.position.setup.seats).collect();
+        self.ends_with_winners(if won { &all } else { &[] })
     }
 
     /// Everybody places where listed, in turn from the starting player.
@@ -186,60 +186,6 @@ impl Raft {
             raft = raft.play(seat, place(colour, at));
         }
         raft
-    }
-
-    /// Exactly these owe an answer, to this kind of question.
-    #[track_caller]
-    pub fn asks(self, numbers: &[u8], window: &str) -> Raft {
-        let asked = (seats(numbers), window.to_owned());
-        assert_eq!((self.position.asked(), self.window()), asked, "{}", self.situation());
-        self
-    }
-
-    /// The game is over, won or lost.
-    #[track_caller]
-    pub fn ends(self, won: bool) -> Raft {
-        assert!(self.position.is_over(), "the game goes on\n{}", self.situation());
-        assert!(self.position.asked().is_empty(), "somebody is asked after the end");
-        let outcome = self.position.outcome(&Names::default()).unwrap();
-        assert!(outcome.seats.iter().all(|seat| seat.won == won), "{outcome:?}");
-        self
-    }
-
-    /// The move is refused by this rule, and nothing has changed.
-    #[track_caller]
-    pub fn refuses(self, seat: u8, mv: Move, rule: &str) -> Raft {
-        let mut tried = self.position;
-        match tried.play(Seat(seat), &mv, &mut Silent) {
-            Ok(()) => panic!("{mv:?} of {seat} is accepted\n{}", self.situation()),
-            Err(refusal) => assert_eq!(refusal.rule, rule, "{mv:?} of {seat}: {refusal}"),
-        }
-        assert_eq!(tried, self.position, "{mv:?} was refused and changed something");
-        self
-    }
-
-    /// These are all the answers of a seat, in any order.
-    #[track_caller]
-    pub fn answers(self, seat: u8, moves: &[Move]) -> Raft {
-        let mut listed = Vec::new();
-        self.position.answers(Seat(seat), &mut listed);
-        let sorted = |moves: &[Move]| moves.iter().map(|mv| format!("{mv:?}")).collect::<BTreeSet<_>>();
-        assert_eq!(sorted(&listed), sorted(moves), "answers of {seat}");
-        self
-    }
-
-    /// Whether a move is among a seat's answers.
-    pub fn has_answer(&self, seat: u8, mv: Move) -> bool {
-        let mut listed = Vec::new();
-        self.position.answers(Seat(seat), &mut listed);
-        listed.contains(&mv)
-    }
-
-    /// Whether a move is among a seat's asides.
-    pub fn has_aside(&self, seat: u8, mv: Move) -> bool {
-        let mut listed = Vec::new();
-        self.position.asides(Seat(seat), &mut listed);
-        listed.contains(&mv)
     }
 
     /// The dice of a survivor, top and below.
@@ -293,41 +239,6 @@ impl Raft {
         assert_eq!(self.position.alive, alive, "the living\n{}", self.situation());
         self
     }
-
-    /// The last move told this.
-    #[track_caller]
-    pub fn told(self, event: Event) -> Raft {
-        assert!(self.story.iter().any(|told| told.face == event), "{event:?} not in {:#?}", self.story);
-        self
-    }
-
-    /// What a seat sees.
-    pub fn eyes(&self, seat: u8) -> View {
-        self.position.view(Viewer::Seat(Seat(seat)))
-    }
-
-    /// The kind of question that is open.
-    pub fn window(&self) -> String {
-        let frame = serde_json::to_value(self.position.frame()).unwrap();
-        frame["frame"].as_str().unwrap_or("none").to_owned()
-    }
-
-    pub fn situation(&self) -> String {
-        let p = &self.position;
-        format!(
-            "day {} {:?} {:?}/{}, {:?}; asked {:?}; dice {:?}; hope {:?}; ship {} sharks {}",
-            p.day,
-            p.today,
-            p.phase,
-            p.step,
-            p.stack,
-            p.asked(),
-            p.survivors.map(|s| (s.top, s.below)),
-            p.survivors.map(|s| s.hopes()),
-            p.ship,
-            p.sharks
-        )
-    }
 }
 
 /// The document with the default four where it names nobody.
@@ -347,11 +258,6 @@ pub fn refused(document: Value, place: &str) {
 /// The same, with nothing added to the document.
 #[track_caller]
 pub fn refused_as_it_is(document: Value, place: &str) {
-    match serde_json::from_value::<Position>(document.clone()) {
-        Ok(position) => panic!("it loads: {document}\nas {position:?}"),
-        Err(error) => {
-            let error = error.to_string();
-            assert!(error.contains(place), "{error:?} does not name {place:?}");
-        }
-    }
+    let error = trials::refused::<Position>(document);
+    assert!(error.contains(place), "{error:?} does not name {place:?}");
 }

@@ -1,7 +1,7 @@
 //! What is written.
 
 use serde_json::{Value, json};
-use sqlx::SqliteConnection;
+use sqlx::{Encode, Sqlite, SqliteConnection, Type};
 use web::model::Stage;
 
 use crate::storage::{ChairRow, ChatRow, Guest, MoveRow, Occupant, StoreError, Stored, TableRow, Write};
@@ -69,8 +69,7 @@ async fn one(file: &mut SqliteConnection, write: &Write) -> Done {
         }
         Write::NewKey(guest, secret, recovery) => key(file, guest, secret, recovery).await,
         Write::Rename(Guest { id, name }) => {
-            sqlx::query("UPDATE guests SET name = ? WHERE id = ?").bind(name).bind(id).execute(file).await?;
-            Ok(())
+            set(file, "UPDATE guests SET name = ? WHERE id = ?", name, id).await
         }
         Write::NewTable(stored) => {
             let Stored { table, chairs } = &**stored;
@@ -82,42 +81,30 @@ async fn one(file: &mut SqliteConnection, write: &Write) -> Done {
         }
         Write::Chair(table, chair) => row_of_chair(file, table, chair).await,
         Write::Title(table, title) => {
-            sqlx::query("UPDATE tables SET title = ? WHERE id = ?")
-                .bind(title)
-                .bind(table)
-                .execute(file)
-                .await?;
-            Ok(())
+            set(file, "UPDATE tables SET title = ? WHERE id = ?", title, table).await
         }
-        Write::Host(table, guest) => {
-            sqlx::query("UPDATE tables SET host = ? WHERE id = ?")
-                .bind(guest)
-                .bind(table)
-                .execute(file)
-                .await?;
-            Ok(())
-        }
+        Write::Host(table, guest) => set(file, "UPDATE tables SET host = ? WHERE id = ?", guest, table).await,
         Write::Forget(before) => forget(file, *before).await,
         Write::Stage(table, stage, chairs) => {
-            sqlx::query("UPDATE tables SET stage = ? WHERE id = ?")
-                .bind(stage_number(*stage))
-                .bind(table)
-                .execute(&mut *file)
-                .await?;
+            set(file, "UPDATE tables SET stage = ? WHERE id = ?", stage_number(*stage), table).await?;
             for chair in chairs {
                 row_of_chair(file, table, chair).await?;
             }
             Ok(())
         }
         Write::Rematch(table, next) => {
-            sqlx::query("UPDATE tables SET rematch = ? WHERE id = ?")
-                .bind(next)
-                .bind(table)
-                .execute(file)
-                .await?;
-            Ok(())
+            set(file, "UPDATE tables SET rematch = ? WHERE id = ?", next, table).await
         }
     }
+}
+
+/// Changes one value of the row with this id.
+async fn set<'q, T>(file: &mut SqliteConnection, statement: &'static str, value: T, id: &'q str) -> Done
+where
+    T: Encode<'q, Sqlite> + Type<Sqlite> + 'q,
+{
+    sqlx::query(statement).bind(value).bind(id).execute(file).await?;
+    Ok(())
 }
 
 /// A table at which nobody began has no moves: only its chairs and its talk go with it.

@@ -1,0 +1,19 @@
+//! What the tests and the benchmarks of every game share; no program is built of it.
+//!
+//! * [`Trial`]: a position under test, with moves and checks that hang together in one chain
+//! * [`memory`]: silent play allocates nothing
+//! * [`Playthrough`]: some moves of a game as text, for a snapshot
+//! * [`Records`]: the finished games that must replay for ever
+//! * [`pace`]: what the benchmarks measure
+//!
+//! Beside them stand the laws, in [`table::laws`]. As there, what does not hold panics.
+
+pub mod memory;
+pub mod pace;
+mod playthrough;
+mod records;
+mod trial;
+
+pub use playthrough::{Playthrough, numbers, word};
+pub use records::{Records, search};
+pub use trial::{Trial, refused, seats};
