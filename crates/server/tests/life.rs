@@ -180,6 +180,8 @@ async fn a_host_kicks_and_a_code_leads_back() {
     assert_eq!(ann.sent_on(&format!("{table}/kick"), &[("seat", "2")]).await, table);
     assert_eq!(ann.post(&format!("{table}/kick"), &[("seat", "9")]).await.status(), 404);
     assert!(!ann.page(&table).await.contains("Bob"));
+    let house = house.again().await;
+    let (ann, bob) = (ann.moved_to(&house), bob.moved_to(&house));
     let page = bob.page(&table).await;
     assert!(page.contains("sent you away") && !page.contains("Sit down"), "{page}");
     assert_eq!(bob.post(&format!("{table}/join"), &[]).await.status(), 403, "sent away is sent away");

@@ -91,7 +91,10 @@ impl Table {
         self.must_host(who)?;
         self.must_gather("Nobody can be sent away")?;
         if let Occupant::Person(guest) = self.chair(seat)?.occupant.clone() {
-            self.sent_away.push(guest);
+            let mut sent_away = self.stored.table.sent_away.clone();
+            sent_away.push(guest);
+            self.shared.writer.write(Write::SentAway(self.id().to_owned(), sent_away.clone())).await?;
+            self.stored.table.sent_away = sent_away;
         }
         self.seat(seat, Occupant::Nobody, String::new()).await
     }

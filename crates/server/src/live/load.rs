@@ -50,7 +50,6 @@ impl Table {
             spoke: vec![VecDeque::new(); seats],
             presence: vec![absent; seats],
             undo: None,
-            sent_away: Vec::new(),
             bots_due: None,
             streams: Vec::new(),
             changes: watch::Sender::new(first_change()),

@@ -64,8 +64,6 @@ pub struct Table {
     pub(super) spoke: Vec<VecDeque<Instant>>,
     pub(super) presence: Vec<Presence>,
     pub(super) undo: Option<UndoAsk>,
-    /// Guests whom the host has sent away, as long as the table stays in memory.
-    pub(super) sent_away: Vec<String>,
     /// When the bots look at the table again.
     pub(super) bots_due: Option<Instant>,
     /// The live streams that are open, and whose they are.
@@ -115,7 +113,7 @@ impl Table {
 
     /// Whether the host has sent whoever asks away.
     pub(super) fn is_sent_away(&self, who: &Who) -> bool {
-        who.guest.as_ref().is_some_and(|guest| self.sent_away.contains(&guest.id))
+        who.guest.as_ref().is_some_and(|guest| self.stored.table.sent_away.contains(&guest.id))
     }
 
     pub(super) fn stage(&self) -> Stage {

@@ -43,6 +43,8 @@ pub struct TableRow {
     pub fill: Option<String>,
     /// The guest who made it.
     pub host: String,
+    /// The guests whom the host has sent away.
+    pub sent_away: Vec<String>,
     /// Where it stands.
     pub stage: Stage,
     /// The table where the same people play again.
@@ -127,6 +129,8 @@ pub enum Write {
     Title(String, String),
     /// Another host for a table.
     Host(String, String),
+    /// Everybody whom the host has sent away from a table.
+    SentAway(String, Vec<String>),
     /// Tables made before this time (in seconds since 1970) at which nobody ever began are no more.
     Forget(i64),
     /// Where a table stands now, and all its chairs as they are then.

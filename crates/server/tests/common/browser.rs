@@ -18,6 +18,11 @@ impl Browser {
         Browser { base: house.base.clone(), client }
     }
 
+    /// The same browser at a house that was opened again.
+    pub fn moved_to(self, house: &House) -> Browser {
+        Browser { base: house.base.clone(), ..self }
+    }
+
     pub async fn get(&self, path: &str) -> Response {
         self.client.get(format!("{}{path}", self.base)).header(ACCEPT, "text/html").send().await.unwrap()
     }

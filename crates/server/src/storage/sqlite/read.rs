@@ -110,6 +110,7 @@ fn table_row(row: &SqliteRow) -> Found<TableRow> {
         away: row.get("away"),
         fill: row.get("fill"),
         host: row.get("host"),
+        sent_away: serde_json::from_str(row.get("sent_away")).map_err(|_| StoreError::Corrupt)?,
         stage,
         rematch: row.get("rematch"),
         created: row.get("created"),

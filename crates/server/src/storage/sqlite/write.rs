@@ -84,6 +84,10 @@ async fn one(file: &mut SqliteConnection, write: &Write) -> Done {
             set(file, "UPDATE tables SET title = ? WHERE id = ?", title, table).await
         }
         Write::Host(table, guest) => set(file, "UPDATE tables SET host = ? WHERE id = ?", guest, table).await,
+        Write::SentAway(table, guests) => {
+            let guests = Value::from(guests.clone()).to_string();
+            set(file, "UPDATE tables SET sent_away = ? WHERE id = ?", guests, table).await
+        }
         Write::Forget(before) => forget(file, *before).await,
         Write::Stage(table, stage, chairs) => {
             set(file, "UPDATE tables SET stage = ? WHERE id = ?", stage_number(*stage), table).await?;
