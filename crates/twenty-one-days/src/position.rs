@@ -327,6 +327,16 @@ impl Position {
         self.survivors.iter().map(at).sum()
     }
 
+    /// How many dice lie on each place: all at once, for whoever asks about all.
+    #[inline]
+    pub fn dice_everywhere(&self) -> [u8; Place::ALL.len()] {
+        let mut dice = [0; Place::ALL.len()];
+        for place in self.survivors.iter().flat_map(|survivor| [survivor.placed, survivor.extra]).flatten() {
+            dice[place as usize] += 1;
+        }
+        dice
+    }
+
     /// Who has a die on a place.
     pub fn who_is_at(&self, place: Place) -> Colours {
         let at =

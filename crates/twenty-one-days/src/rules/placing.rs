@@ -18,14 +18,21 @@ impl Position {
         self.own(seat).and(self.humans()).into_iter().any(|colour| self.of(colour).placed.is_none())
     }
 
+    /// The seats that still have a die to place.
+    fn still_to_place(&self) -> Seats {
+        let mut left = self.humans().into_iter().filter(|colour| self.of(*colour).placed.is_none());
+        if self.setup.one_voice() {
+            return if left.next().is_some() { Seats::first(self.seats()) } else { Seats::NONE };
+        }
+        left.map(|colour| self.of(colour).seat).collect()
+    }
+
     /// One die a turn, clockwise from the starting player, until all lie (D22, Q9); no placing without its symbol (Q36) or
     /// in heavy weather (D66).
     pub(super) fn next_placing(&mut self) {
         let ordered = self.today.facts().midday.contains(&Symbol::Place);
         let heavy = self.weather == Some(Forecast::Heavy);
-        let waiting: Seats =
-            Seats::first(self.seats()).into_iter().filter(|seat| self.unplaced(*seat)).collect();
-        match waiting.clockwise_from(self.turn, self.seats()) {
+        match self.still_to_place().clockwise_from(self.turn, self.seats()) {
             Some(seat) if ordered && !heavy => self.stack.push(Frame::Placing { seat }),
             _ => {
                 self.phase = Phase::Locations;
@@ -261,7 +268,8 @@ impl Position {
             }
             return;
         }
-        let has_room = |at: &Place| self.check_open(*at).is_ok() && self.dice_at(*at) < self.room(*at);
+        let dice = self.dice_everywhere();
+        let has_room = |at: &Place| dice[*at as usize] < self.room(*at) && self.check_open(*at).is_ok();
         let open: Few<Place, 9> = Place::ALL.into_iter().skip(1).filter(has_room).collect();
         let own = self.own(seat).and(self.humans());
         for survivor in own.into_iter().filter(|colour| self.of(*colour).placed.is_none()) {
