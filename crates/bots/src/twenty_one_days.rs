@@ -10,7 +10,7 @@ mod rolls;
 mod worth;
 
 use table::{Rng, Seat};
-use twenty_one_days::{Frame, Move, Place, Position, Prank, Treat, View};
+use twenty_one_days::{Colour, Colours, Frame, Move, Person, Place, Position, Prank, Token, Treat, View};
 
 use crate::Instinct;
 use worth::Worth;
@@ -99,7 +99,7 @@ fn appeal(view: &View, seat: Seat, mv: &Move) -> f32 {
             }
             _ => 3.0 - f32::from(view.sharks),
         },
-        Move::Give { .. } => -1.0,
+        Move::Give { to, token, .. } => gift(view, to, token),
         Move::Activate { at } => places::for_rosina(view, at),
         Move::Signal { survivor, how } => rescue::appeal(view, seat, survivor, how),
         Move::Heal { .. }
@@ -126,7 +126,7 @@ fn flick(view: &View) -> f32 {
 }
 
 /// Hope against a disaster: as much as it takes, from whoever has most, if it is worth its cost.
-fn pledge(view: &View, survivor: twenty_one_days::Colour, hope: u8) -> f32 {
+fn pledge(view: &View, survivor: Colour, hope: u8) -> f32 {
     let Frame::Disaster { card, pledged, .. } = view.frame() else { return 0.0 };
     let cost = f32::from(card.facts().cost);
     let worth = Worth::new(view);
@@ -135,14 +135,61 @@ fn pledge(view: &View, survivor: twenty_one_days::Colour, hope: u8) -> f32 {
     if harm + worth.spare_hope() * 0.3 < cost { -1.0 } else { 1.0 + f32::from(hope) + left * 0.1 }
 }
 
+/// A gift at the Pastor's place: three tokens at once make Mick find a fourth.
+fn gift(view: &View, to: Colour, token: Token) -> f32 {
+    let Frame::Exchange { mick, .. } = view.frame() else { return -1.0 };
+    let receiver = view.of(to);
+    if receiver.person != Person::Mick || receiver.spent || token != Token::Plain || mick >= 3 {
+        return -1.0;
+    }
+    let here = view.locations.iter().find(|location| {
+        let pastor = |colour: &Colour| view.of(*colour).person == Person::Pastor;
+        location.dice.contains(&to) && location.dice.iter().any(pastor)
+    });
+    let others = here.into_iter().flat_map(|location| location.dice.iter()).filter(|colour| **colour != to);
+    let mut seen = Colours::NONE;
+    let mut theirs = 0;
+    for colour in others {
+        if !seen.has(*colour) {
+            seen.add(*colour);
+            theirs += view.of(*colour).hope[Token::Plain as usize];
+        }
+    }
+    if mick + theirs >= 3 && view.bag.iter().any(|left| *left > 0) { 0.5 } else { -1.0 }
+}
+
+/// The change of places that helps most against what comes next, if it is worth its cost.
+fn change_of_places(view: &View, asides: &[Move]) -> Option<Move> {
+    let worth = Worth::new(view);
+    let now = worth.ahead();
+    let gain = |mv: &Move| match *mv {
+        Move::FlipPlaces { one, two, .. } => {
+            Some(now - worth.with_places_changed(one, two).ahead() - FLIP_WORTH)
+        }
+        Move::TradePlaces { with } => {
+            let paul = view.survivors.iter().position(|survivor| survivor.person == Person::Paul)?;
+            let cost = f32::from(Person::Paul.facts().cost);
+            Some(now - worth.with_places_changed(Colour::ALL[paul], with).ahead() - cost)
+        }
+        _ => None,
+    };
+    let gains = asides.iter().filter_map(|mv| Some((*mv, gain(mv)?)));
+    gains.filter(|(_, gain)| *gain > 0.0).max_by(|one, two| one.1.total_cmp(&two.1)).map(|(mv, _)| mv)
+}
+
+/// A flip token to change places with is kept for a moment that is worth so much.
+const FLIP_WORTH: f32 = 1.0;
+
 /// What is worth doing besides the answer, the first that is.
 fn worth_doing(view: &View, asides: &[Move]) -> Option<Move> {
+    if let Some(change) = change_of_places(view, asides) {
+        return Some(change);
+    }
     let worth = Worth::new(view);
     let good = |mv: &&Move| match **mv {
         Move::Heal { survivor } => worth.strength(survivor) + worth.spare_hope() * 0.15 > 2.6,
         Move::HandBottle { to } => {
-            let held =
-                view.survivors.iter().find(|survivor| survivor.person == twenty_one_days::Person::Jean);
+            let held = view.survivors.iter().find(|survivor| survivor.person == Person::Jean);
             let bottle = held.and_then(|jean| jean.bottle);
             bottle.is_some_and(|bottle| places::bottle(view, bottle) > 2.5) && view.of(to).bottle.is_none()
         }

@@ -2,6 +2,8 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that unwraps has failed")]
 
+use std::collections::BTreeSet;
+
 use bots::{Brain, Lists, next_move};
 use serde_json::json;
 use table::{Game, Key, Match, Names, Record, Rng, Seat, Silent, Viewer};
@@ -75,6 +77,27 @@ fn every_survivor_is_played_to_the_end() {
             game(&setup, &format!("crew {game_number}"), Brain::Instinct);
         }
     }
+}
+
+/// Nothing that survivors, tokens and expansions offer is left lying about for good.
+#[test]
+fn instinct_makes_use_of_everything() {
+    let mut done = BTreeSet::new();
+    for n in 0..600 {
+        let setup = Setup { weather: true, kite: true, scruffs: n % 3 == 0, ..Setup::new(2) };
+        let mut game = Position::start(&setup, Key([n, 77]), &mut Silent);
+        let (mut rng, mut lists) = (Rng::new(n), Lists::default());
+        while let Some((seat, mv)) = next_move(&game, |_| Some(Brain::Instinct), &mut rng, &mut lists) {
+            done.insert(serde_json::to_value(mv).unwrap()["do"].as_str().unwrap().to_owned());
+            game.play(seat, &mv, &mut Silent).unwrap();
+        }
+    }
+    let mut every = Vec::new();
+    Position::every_move(2, &mut every);
+    let kinds: BTreeSet<String> =
+        every.iter().map(|mv| serde_json::to_value(mv).unwrap()["do"].as_str().unwrap().to_owned()).collect();
+    let left: Vec<&String> = kinds.difference(&done).collect();
+    assert!(left.is_empty(), "never done: {left:?}");
 }
 
 #[test]

@@ -291,7 +291,7 @@ impl Position {
             placed: survivor.placed,
             extra: survivor.extra,
             spent: match survivor.person {
-                Person::Maya | Person::Aleta => survivor.used > 0,
+                Person::Maya | Person::Aleta | Person::Mick => survivor.used > 0,
                 Person::Diva => survivor.used >= crate::rulings::MOST_SONGS,
                 _ => false,
             },

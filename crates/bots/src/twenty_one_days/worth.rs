@@ -1,16 +1,52 @@
 //! What things are worth, in Hope.
 
-use twenty_one_days::{Colour, Disaster, Flip, Person, Symbol, View};
+use twenty_one_days::{Colour, Disaster, Flip, Frame, Person, Spot, Symbol, View};
 
 /// The raft as its worth is reckoned.
 pub struct Worth<'a> {
     view: &'a View,
+    /// Two who are thought to have changed places.
+    swapped: Option<(Colour, Colour)>,
 }
 
 impl<'a> Worth<'a> {
     /// What the viewer sees, to be weighed.
     pub fn new(view: &'a View) -> Worth<'a> {
-        Worth { view }
+        Worth { view, swapped: None }
+    }
+
+    /// The same raft with two who have changed places.
+    pub fn with_places_changed(&self, one: Colour, two: Colour) -> Worth<'a> {
+        Worth { view: self.view, swapped: Some((one, two)) }
+    }
+
+    /// Where somebody sits.
+    fn spot(&self, colour: Colour) -> Option<Spot> {
+        let there = match self.swapped {
+            Some((one, two)) if one == colour => two,
+            Some((one, two)) if two == colour => one,
+            _ => colour,
+        };
+        self.view.of(there).spot
+    }
+
+    /// What is about to happen costs so much, on the average, as people sit.
+    pub fn ahead(&self) -> f32 {
+        let Frame::Lull { before, .. } = self.view.frame() else { return 0.0 };
+        let fins = self.view.fins;
+        match before {
+            Some(Symbol::Shark1) => self.bite(fins[0]),
+            Some(Symbol::Shark6) => self.bite(fins[5]),
+            Some(symbol) => self.symbol(symbol),
+            // Four attacks, each of any of the six.
+            None => fins.iter().map(|spot| self.bite(*spot)).sum::<f32>() * 4.0 / 6.0,
+        }
+    }
+
+    /// What one shark costs whoever sits nearest to it.
+    fn bite(&self, at: Spot) -> f32 {
+        let bitten = self.living().find(|colour| self.spot(*colour) == Some(at));
+        bitten.map_or(0.5, |colour| self.loss(colour) * f32::from(6 - self.view.of(colour).top.min(6)) / 6.0)
     }
 
     /// A space of the rescue track: nothing while the ship lies at anchor.
@@ -80,7 +116,7 @@ impl<'a> Worth<'a> {
     /// What the disaster at hand costs.
     pub fn disaster_at_hand(&self) -> f32 {
         match self.view.frame() {
-            twenty_one_days::Frame::Disaster { card, .. } => self.disaster(card),
+            Frame::Disaster { card, .. } => self.disaster(card),
             _ => 0.0,
         }
     }
@@ -122,13 +158,12 @@ impl<'a> Worth<'a> {
 
     /// What it costs when the lot for a plank falls on this survivor's side.
     fn plank(&self, colour: Colour) -> f32 {
-        let Some(spot) = self.view.of(colour).spot else { return 0.0 };
+        let Some(spot) = self.spot(colour) else { return 0.0 };
         let side = spot.side();
         let planks = &self.view.planks[side as usize * 3..side as usize * 3 + 3];
         let lost = planks.iter().filter(|whole| !**whole).count() as u8 + 1;
         let drowns = |other: Colour| {
-            let there = self.view.of(other);
-            there.spot.is_some_and(|spot| spot.side() == side && lost >= spot.gone_at())
+            self.spot(other).is_some_and(|spot| spot.side() == side && lost >= spot.gone_at())
         };
         let drowned: f32 = self
             .living()
