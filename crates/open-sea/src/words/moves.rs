@@ -3,7 +3,7 @@
 use table::{Names, Seat};
 
 use super::item;
-use crate::content::{Effect, Item};
+use crate::content::{Effect, Item, content};
 use crate::moves::{Frame, Move};
 use crate::position::Position;
 
@@ -26,12 +26,15 @@ pub fn text(position: &Position, seat: Seat, mv: &Move, names: &Names) -> String
             _ => "No: stay on the raft".to_owned(),
         },
         Move::Name { seat: named } => match position.frame {
+            Frame::Heal if position.vitality[named.index()] == content().vitality => {
+                format!("Name {}: unhurt, nothing comes back", whom(named))
+            }
             Frame::Heal => format!("Name {}: 1 Vitality back", whom(named)),
             _ => format!("Name {}: 1 Vitality lost", whom(named)),
         },
         Move::Discard { item: gone } => format!("Discard your {} face down", item(gone)),
         Move::GiveAway { item: given, to } => format!("Give the {} to {}", item(given), whom(to)),
-        Move::Lay { item: laid } => format!("Lay your {} on the pile{}", item(laid), worth(position, laid)),
+        Move::Lay { item: laid } => format!("Lay your {}{}", item(laid), worth(position, laid)),
         Move::Feed { seat: fed } => format!("Feed {}", whom(fed)),
         Move::Rescue { seat: picked } => format!("Take {} along", whom(picked)),
         Move::Draw => "Draw from The End Is Near".to_owned(),

@@ -30,7 +30,7 @@ pub fn text(view: &View, names: &Names) -> String {
         let seat = Seat(n as u8);
         let mark = if view.asked.has(seat) { '>' } else { ' ' };
         let name = voice.who(seat);
-        let _ = writeln!(out, "  {mark} {name:width$}  {}", line(view, seat, castaway, names));
+        let _ = writeln!(out, "  {mark} {name:width$}  {}", line(view, seat, castaway, voice));
     }
     food(view, &mut out);
     if let Some(vote) = view.vote {
@@ -80,14 +80,14 @@ fn headline(view: &View) -> String {
     format!("Round {}.{today}{ahead}{fog}", view.round)
 }
 
-fn line(view: &View, seat: Seat, castaway: &Castaway, names: &Names) -> String {
+fn line(view: &View, seat: Seat, castaway: &Castaway, voice: Voice<'_>) -> String {
     let mut notes = Vec::new();
     match castaway.fate {
         Fate::Alive => {
             notes.push(format!("{} Vitality", castaway.vitality));
             notes.push(count(castaway.cards, "card", "cards"));
         }
-        ended => notes.push(fate(ended, names)),
+        ended => notes.push(fate(seat, ended, voice)),
     }
     if view.compass == seat && castaway.fate.is_alive() {
         notes.push("has the Compass".to_owned());
