@@ -84,8 +84,16 @@ async fn two_browsers_vote_and_neither_sees_the_other_s_vote_before_the_last() {
     play_to_a_vote(&ann, &ben).await;
     ann.answer(1).await;
     let first = sealed(&ann, &ben).await;
-    let at = ann.text("[data-answer='2'] strong").await.replace("Point at ", "");
-    ann.answer(2).await;
+    // A second click where the answer stood, or its key, changes nothing: the change must be opened first.
+    assert_eq!(ann.count(".question [data-answer]").await, 0);
+    ann.click(".change summary").await;
+    let other = ".change button:nth-of-type(2)";
+    let at = ann.text(other).await.replace("Point at ", "");
+    let before = ann.moment().await.moves;
+    ann.click(other).await;
+    let changed = format!("return Number(document.querySelector('#main').dataset.moves) > {before}");
+    ann.until("the vote is changed", &changed).await;
+    assert_eq!(ann.count(".change[open]").await, 0, "what was changed is shut again");
     let second = sealed(&ann, &ben).await;
     assert_eq!(first, second, "Ben's page tells at whom Ann points");
     assert!(!first.contains("data-key=\"arm-"), "a hand points before the last vote is in");

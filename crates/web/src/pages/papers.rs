@@ -4,6 +4,7 @@ use maud::{Markup, html};
 use shelf::GameId;
 
 use crate::layout::token;
+use crate::made::made_word;
 use crate::model::{LogLine, Stage, Table};
 use crate::pages::gathering::{facts, post};
 use crate::pages::table::Showing;
@@ -70,6 +71,7 @@ fn log_line(table: &Table, before: &[LogLine], line: &LogLine) -> Markup {
     html! {
         li data-key={ "log-" (line.after) "-" (number) } class=[class] {
             (line.text)
+            @if scene.made_of(&line.event) { (made_word()) }
             @if let Some(rule) = rule { " " (rule_link(table.game, rule)) }
         }
     }
