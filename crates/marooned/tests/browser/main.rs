@@ -226,6 +226,49 @@ async fn a_phone_never_scrolls_sideways() {
     window.close().await;
 }
 
+/// A whole game on a raft: at every question the page is no wider than the phone, the viewer's agenda is in sight, and no
+/// answer lies over another; at the end every name stands whole.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_raft_fits_a_phone_and_a_laptop_to_the_end() {
+    let house = House::open();
+    let window = Window::open(&house).await;
+    window.be_called("Ann").await;
+    window.be_a_phone().await;
+    window
+        .make(&Wanted {
+            game: "open-sea",
+            title: "Adrift",
+            seats: 6,
+            seed: "a narrow raft",
+            ..Wanted::HELLAPAGOS
+        })
+        .await;
+    window.start().await;
+    let sound = "
+        const inside = (it) => it.left >= -1 && it.right <= innerWidth + 1 && it.top >= 0 && it.bottom <= innerHeight + 1;
+        const box = (it) => it.getBoundingClientRect();
+        const [list, passes] = ['.answers', '.passes'].map((it) => document.querySelector(`.question ${it}`));
+        const apart = (one, other) => one.right <= other.left + 1 || one.bottom <= other.top + 1 || other.right <= one.left + 1;
+        return inside(box(document.querySelector('.aim'))) && (!list || !passes || apart(box(list), box(passes)))";
+    for _ in 0..400 {
+        if window.asked().await.over {
+            break;
+        }
+        window.fits(390).await;
+        assert_eq!(window.script(sound).await, true, "{:?} on a phone", window.moment().await);
+        window.be_a_desktop().await;
+        assert_eq!(window.script(sound).await, true, "{:?} on a laptop", window.moment().await);
+        window.be_a_phone().await;
+        window.answer(2).await;
+    }
+    assert!(window.moment().await.over);
+    window.fits(390).await;
+    let whole = "return [...document.querySelectorAll('#end .fates th[scope=row] span, #end .whose span:not(.stamp)')]
+        .every((name) => name.getClientRects().length === 1 || name.innerText.includes(' '))";
+    assert_eq!(window.script(whole).await, true, "a name breaks");
+    window.close().await;
+}
+
 /// On its side a phone shows the question beside the board: neither covers the other.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_phone_on_its_side_shows_board_and_question() {

@@ -16,7 +16,7 @@ pub fn text(position: &Position, seat: Seat, mv: &Move, names: &Names) -> String
         Move::UseOn { item, seat: on } => use_on(item, &whom(on), on == seat),
         Move::Take { item: taken, hidden: false } => format!("Take the {}", item(taken)),
         Move::Take { item: taken, hidden: true } => format!("Take the {} that lies face down", item(taken)),
-        Move::CallVote { against } => format!("Start a vote to throw {} overboard", whom(against)),
+        Move::CallVote { against } => format!("Start a vote against {}", whom(against)),
         Move::Vote { yes: true } => match position.frame {
             Frame::Ballot { against, .. } => format!("Yes: throw {} overboard", whom(against)),
             _ => "Yes: overboard".to_owned(),

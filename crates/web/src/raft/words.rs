@@ -44,7 +44,7 @@ pub(super) fn wanted(condition: Condition) -> &'static str {
         Condition::TargetRescued => "Target rescued",
         Condition::TargetDead => "Target dead",
         Condition::OnlyOneRescued => "nobody else",
-        Condition::OtherRescued => "another rescued",
+        Condition::OtherRescued => "one rescued",
         Condition::FullRescue => "as many rescued as can be",
     }
 }
