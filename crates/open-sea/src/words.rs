@@ -85,12 +85,13 @@ fn forecast(top: Forecast) -> &'static str {
 }
 
 /// How it went for a player.
-pub(crate) fn fate(fate: Fate, names: &Names) -> String {
+fn fate(of: Seat, fate: Fate, voice: Voice<'_>) -> String {
     match fate {
         Fate::Alive => "still on the raft".to_owned(),
         Fate::Spent { cause, round } => format!("{} in round {round}", died_of(cause)),
         Fate::Overboard { round } => format!("thrown overboard in round {round}"),
-        Fate::Shot { by, round } => format!("shot by {} in round {round}", names.of(by)),
+        Fate::Shot { by, round } if by == of => format!("shot by their own hand in round {round}"),
+        Fate::Shot { by, round } => format!("shot by {} in round {round}", voice.whom(by)),
         Fate::LeftBehind { round } => format!("left behind in round {round}"),
         Fate::Rescued { round } => format!("rescued in round {round}"),
     }
@@ -108,7 +109,8 @@ fn died_of(cause: Cause) -> String {
 /// The end of the game for a seat: what came of it, what it wanted, and why it won or lost.
 pub(crate) fn ending(position: &Position, seat: Seat, names: &Names) -> String {
     let facts = position.agendas[seat.index()].facts();
-    let fate = fate(position.fates[seat.index()], names);
+    let voice = Voice { viewer: Viewer::Spectator, names };
+    let fate = fate(seat, position.fates[seat.index()], voice);
     let unmet = facts.wins.iter().find(|condition| !position.holds(**condition, seat));
     let why = match unmet {
         Some(condition) => failed(*condition).to_owned(),

@@ -1,6 +1,6 @@
 //! What is said of a hungry day is what will be counted (O4.2), and a loaded step gives nobody a second chance.
 
-use open_sea::{Move, Position};
+use open_sea::{Held, Item, Move, Position, Setup};
 use serde_json::{Value, json};
 use table::{Game, Names, Seat, Silent, Story, Viewer, Words};
 
@@ -34,6 +34,44 @@ fn o4_2_spoiled_food_is_offered_for_what_it_feeds() {
     let texts: Vec<String> = moves.iter().map(|mv| raft.move_text(Seat(0), mv, &Names::default())).collect();
     assert!(texts[0].ends_with("feeds 0") && texts[1].ends_with("feeds 1"), "{texts:?}");
     assert_eq!(raft.asked().into_iter().collect::<Vec<_>>(), [Seat(0)]);
+}
+
+#[test]
+fn o2_4_rain_names_the_hurt_first_and_says_who_gets_nothing() {
+    let raft = raft(json!({
+        "castaways": [{}, { "vitality": 1 }, {}, { "vitality": 2 }], "phase": "event", "event-top": { "event": "rain" },
+    }));
+    let mut moves = Vec::new();
+    raft.answers(Seat(0), &mut moves);
+    let names = Names::new(["Ann", "Ben", "Cid", "Dee"]);
+    let texts: Vec<String> = moves.iter().map(|mv| raft.move_text(Seat(0), mv, &names)).collect();
+    assert_eq!(
+        texts,
+        [
+            "Name Ben: 1 Vitality back",
+            "Name Dee: 1 Vitality back",
+            "Name yourself: unhurt, nothing comes back",
+            "Name Cid: unhurt, nothing comes back"
+        ]
+    );
+    assert_eq!(raft.asked().into_iter().collect::<Vec<_>>(), [Seat(0)]);
+}
+
+#[test]
+fn o2_4_gulls_that_bring_nothing_are_told_of() {
+    let everything: Vec<Item> = Held::of(Setup::new(4).item_cards()).iter().collect();
+    let mut raft = raft(json!({
+        "castaways": [{}, { "hand": everything }, {}, {}],
+        "phase": "vote", "frame": { "frame": "call", "seat": 3 }, "done": [0, 1, 2, 3],
+        "event-top": { "event": "seagulls" },
+    }));
+    let mut story = Story::default();
+    raft.play(Seat(3), &pass(), &mut story).expect("passing is allowed");
+    let told = story.told.iter().filter_map(|told| told.seen_by(Viewer::Spectator));
+    let told: Vec<String> =
+        told.map(|event| Position::event_text(event, Viewer::Spectator, &Names::default())).collect();
+    assert!(told.iter().any(|line| line.starts_with("The gulls bring nothing")), "{told:?}");
+    assert_eq!(raft.asked().into_iter().collect::<Vec<_>>(), [Seat(1)], "starvation follows");
 }
 
 #[test]

@@ -4,6 +4,7 @@ use serde::de::Error;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
+use crate::names::and_list;
 use crate::refusal::SetupError;
 use crate::seat::Seat;
 
@@ -28,18 +29,34 @@ pub struct OptionSpec {
 }
 
 impl OptionSpec {
-    /// A value as people read it: seats are counted from one.
+    /// A value as people read it: seats are counted from one, and a set is a list of names.
     pub fn called(&self, value: &Value) -> String {
         match value {
             Value::Bool(true) => "yes".to_owned(),
             Value::Bool(false) => "no".to_owned(),
             Value::String(word) => match word.parse::<u8>() {
                 Ok(seat) if self.kind == OptionKind::Choice => format!("chair {}", u16::from(seat) + 1),
+                _ if self.set_of(value).is_some() => and_list(word.split('+').map(in_capitals)),
                 _ => word.clone(),
             },
             other => other.to_string(),
         }
     }
+
+    /// How many seats a value is for, where it is a set of as many things as there are seats.
+    pub fn set_of(&self, value: &Value) -> Option<usize> {
+        let word = value.as_str().filter(|word| self.kind == OptionKind::Choice && word.contains('+'))?;
+        Some(word.split('+').count())
+    }
+}
+
+/// An id as a name: "lone-wolf" is "Lone Wolf".
+fn in_capitals(id: &str) -> String {
+    let capital = |word: &str| {
+        let mut letters = word.chars();
+        letters.next().map_or(String::new(), |first| first.to_uppercase().chain(letters).collect())
+    };
+    id.split('-').map(capital).collect::<Vec<String>>().join(" ")
 }
 
 /// The shape of an option's values.
@@ -48,7 +65,8 @@ impl OptionSpec {
 pub enum OptionKind {
     /// Yes or no.
     Flag,
-    /// One of several words. A number among them is that of a seat, and needs a table that has it.
+    /// One of several words. A number among them is that of a seat, and needs a table that has it; words joined by "+" are
+    /// a set with one thing for each seat.
     Choice,
     /// One of several numbers.
     Number,

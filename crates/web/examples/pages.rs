@@ -104,6 +104,11 @@ fn open_sea(write: &dyn Fn(&str, Markup) -> io::Result<()>) -> io::Result<()> {
             && at.position().asked().has(me)
             && at.position().asked().len() < 3
     };
+    let sealed = |at: &At| {
+        matches!(at.position().frame, Frame::Ballot { .. })
+            && at.position().votes.given().has(me)
+            && at.position().asked().len() == 1
+    };
     let turned = |at: &At| {
         at.position().last_vote.is_some_and(|vote| vote.round == at.position().round)
             && at.position().phase == Phase::Vote
@@ -111,6 +116,10 @@ fn open_sea(write: &dyn Fn(&str, Markup) -> io::Result<()>) -> io::Result<()> {
     };
     let laying = |at: &At| {
         matches!(at.position().frame, Frame::Lay { seat } if seat == me) && at.position().hands.pile.len() > 3
+    };
+    let plenty = |at: &At| {
+        matches!(at.position().frame, Frame::Lay { seat } if seat == me)
+            && at.position().hands.kinds(me).count() > 6
     };
     let meal = |at: &At| {
         matches!(at.position().frame, Frame::Feed { .. })
@@ -127,8 +136,10 @@ fn open_sea(write: &dyn Fn(&str, Markup) -> io::Result<()>) -> io::Result<()> {
         ("sea-items-3", 3, &items),
         ("sea-call", 6, &calling),
         ("sea-ballot", 6, &voting),
+        ("sea-sealed", 5, &sealed),
         ("sea-turned", 5, &turned),
         ("sea-pile", 5, &laying),
+        ("sea-plenty", 5, &plenty),
         ("sea-meal", 5, &meal),
         ("sea-gulls", 4, &gulls),
         ("sea-rescue", 5, &rescue),

@@ -88,6 +88,11 @@ pub(crate) fn hand(table: &Table) -> Markup {
         .collect();
     html! {
         section #hand.hand aria-label="Your hand" tabindex="-1" {
+            @if let Some(aim) = scene.aim(table) {
+                p.aim title={ (aim.name) ": " (aim.whole) } {
+                    b { (aim.name) } ": " span.whole { (aim.whole) } span.in-short aria-hidden="true" { (aim.short) }
+                }
+            }
             ul tabindex="0" aria-label="Your cards" {
                 @for (n, card) in cards.iter().enumerate() {
                     // Every copy of a card has a key of its own.
@@ -119,10 +124,8 @@ fn card(table: &Table, card: &HandCard, copy: usize, uses: &Uses, why: Option<&D
             p.kind { (card.kind) " " (rule_link(table.game, why.map_or(card.rule, |why| why.rule))) (card.mark) }
             div.frame { (card.face) }
             h3 { (card.name) }
-            @match why {
-                Some(why) => p.effect.why { (why.why) },
-                None => p.effect { (card.text) },
-            }
+            p.effect { (card.text) }
+            @if let Some(why) = why { p.effect.why { (why.why) } }
             button.open type="button" popovertarget=(menu) {
                 @if !idle { "Use" } @else if uses.pass.is_empty() { "Look" } @else { "Pass on" }
                 span.vh { " " (card.name) }

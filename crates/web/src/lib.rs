@@ -14,6 +14,7 @@ mod days;
 mod hand;
 mod island;
 mod layout;
+mod made;
 pub mod model;
 pub mod pages;
 mod question;

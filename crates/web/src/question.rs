@@ -21,6 +21,7 @@ pub(crate) fn bottom(table: &Table, showing: Showing) -> Markup {
                 @match &table.question {
                     Some(question) => {
                         h2 #question.asked tabindex="-1" data-kind=(question.kind) { (question.text) }
+                        @if let Some(hint) = scene(table.game).hint(table) { p.hint { (hint) } }
                         (answers(table))
                     }
                     None => (waiting(table, showing)),
@@ -38,21 +39,32 @@ fn answers(table: &Table) -> Markup {
         .iter()
         .position(|offer| matches!(offer, Offer::Answer(choice) if scene.matters(table, choice)))
         .or((offers.len() == 1).then_some(0));
-    let dashed = table.dashed.iter().filter(|dashed| scene.home(&dashed.mv) == Home::Question);
+    let dashed: Vec<&Dashed> =
+        table.dashed.iter().filter(|dashed| scene.home(&dashed.mv) == Home::Question).collect();
+    let passes = |family: &Family| matches!(&offers[family.first], Offer::Answer(choice) if family.heading.is_none() && scene.passes(choice));
+    let (passes, list): (Vec<Family>, Vec<Family>) = families(table, &offers).into_iter().partition(passes);
     html! {
-        div.answers {
-            @for family in families(table, &offers) {
-                @match family.heading {
-                    Some(heading) => div.kin role="group" aria-label=(heading) data-key={ "kin-" (heading) } {
-                        span.heading aria-hidden="true" { (heading) }
-                        @for (n, word, choice) in family.words { (kinsman(table, n, &word, choice)) }
-                    },
-                    None => (offer(table, family.first, &offers[family.first], primary)),
+        div.choices {
+            @if !list.is_empty() || !dashed.is_empty() {
+                div.answers {
+                    @for family in list {
+                        @match family.heading {
+                            Some(heading) => div.kin role="group" aria-label=(heading) data-key={ "kin-" (heading) } {
+                                span.heading aria-hidden="true" { (heading) }
+                                @for (n, word, choice) in family.words { (kinsman(table, n, &word, choice)) }
+                            },
+                            None => (offer(table, family.first, &offers[family.first], primary)),
+                        }
+                    }
+                    @for dashed in dashed { (dashed_answer(table, dashed)) }
                 }
             }
-            @for dashed in dashed { (dashed_answer(table, dashed)) }
+            // Beside the list, which may scroll: what lets the moment pass is in sight, and covers nothing.
+            @if !passes.is_empty() {
+                div.passes { @for family in passes { (offer(table, family.first, &offers[family.first], primary)) } }
+            }
         }
-        (changes(table, "You can change what you chose:"))
+        (changes(table, "Change what you chose"))
     }
 }
 
@@ -193,21 +205,24 @@ fn waiting(table: &Table, showing: Showing) -> Markup {
                 Some(me) => @if let Some(hint) = scene(table.game).meanwhile(table, me) { (hint) },
             }
         }
-        (changes(table, "You can change it until then:"))
+        (changes(table, "Change it until then"))
     }
 }
 
-/// What belongs to no card and no badge: a sealed answer that can still be changed.
-fn changes(table: &Table, hint: &str) -> Markup {
+/// What belongs to no card and no badge: a sealed answer that can still be changed. It must be opened first, has no key, and
+/// shuts after a change, so that a second click where the answer stood changes nothing.
+fn changes(table: &Table, label: &str) -> Markup {
     let scene = scene(table.game);
     let changes: Vec<&Choice> =
         table.asides.iter().filter(|choice| scene.home(&choice.mv) == Home::Question).collect();
-    let first = table.answers.len();
+    let key: String = changes.iter().map(|choice| choice.mv.to_string()).collect();
     html! {
         @if !changes.is_empty() {
-            p.hint { (hint) }
-            div.answers {
-                @for (n, choice) in changes.into_iter().enumerate() { (answer(table, first + n, choice, false)) }
+            details.change data-key={ "change-" (key) } {
+                summary { (label) }
+                div.row {
+                    @for choice in changes { button.small form="play" name="move" value=(choice.mv) { (choice.text) } }
+                }
             }
         }
     }

@@ -9,14 +9,14 @@ mod story;
 mod words;
 
 use maud::{Markup, html};
-use open_sea::{Move, Phase, View};
+use open_sea::{Frame, Move, Phase, View};
 use serde_json::Value;
 use table::{Outcome, Seat};
 
 use crate::art::{face, raft, sea_sign};
 use crate::hand::HandCard;
 use crate::pages::papers::rule_link;
-use crate::scene::{Home, Look, Scene, Way};
+use crate::scene::{Aim, Home, Look, Scene, Way};
 use crate::seats::{Badge, count};
 
 /// Open Sea.
@@ -70,6 +70,19 @@ impl Scene for Raft {
 
     fn hand(&self, look: &Look<View>) -> Option<Vec<HandCard>> {
         cards::hand(look)
+    }
+
+    fn aim(&self, look: &Look<View>) -> Option<Aim> {
+        let facts = look.view.my_agenda()?.facts();
+        let short: Vec<&str> = facts.wins.iter().map(|condition| words::wanted(*condition)).collect();
+        Some(Aim { name: facts.name.clone(), whole: facts.text.clone(), short: short.join(", ") })
+    }
+
+    fn hint(&self, look: &Look<View>) -> Option<&'static str> {
+        let nothing = matches!(look.view.frame, Frame::Use { .. }) && look.table.answers.len() == 1;
+        nothing.then_some(
+            "You hold nothing to use now. Whoever has cards is asked, so that nobody learns who could.",
+        )
     }
 
     fn meanwhile(&self, look: &Look<View>, me: Seat) -> Markup {
@@ -145,5 +158,9 @@ impl Scene for Raft {
 
     fn weight_of(&self, event: &Value) -> Option<&'static str> {
         story::weight_of(event)
+    }
+
+    fn made_of(&self, event: &Value) -> bool {
+        story::made_of(event)
     }
 }

@@ -69,6 +69,16 @@ pub(crate) enum Way {
     Pass(&'static str, Seat),
 }
 
+/// What a player wants.
+pub(crate) struct Aim {
+    /// Who they are by it.
+    pub name: String,
+    /// When they win, in a sentence.
+    pub whole: String,
+    /// The same in a few words, for a phone.
+    pub short: String,
+}
+
 /// An answer among its kin: those under one heading differ in this word alone.
 pub(crate) struct Kin {
     /// What they have in common.
@@ -101,6 +111,14 @@ pub(crate) trait Scene: Sync {
     fn badge(&self, look: &Look<Self::View>, seat: Seat) -> Badge;
     /// The viewer's hand; none for whoever has none.
     fn hand(&self, look: &Look<Self::View>) -> Option<Vec<HandCard>>;
+    /// What the viewer wants, where the game gives everybody something else: it is never out of their sight.
+    fn aim(&self, _look: &Look<Self::View>) -> Option<Aim> {
+        None
+    }
+    /// What is to be said under the question that the viewer is asked.
+    fn hint(&self, _look: &Look<Self::View>) -> Option<&'static str> {
+        None
+    }
     /// What a seated viewer can do, or has done, while others are asked.
     fn meanwhile(&self, look: &Look<Self::View>, me: Seat) -> Markup;
     /// What happened, in a few words: the title of the end screen.
@@ -125,6 +143,10 @@ pub(crate) trait Scene: Sync {
     fn rule_of(&self, event: &Value) -> Option<&'static str>;
     /// A class for the lines of the log that stand out.
     fn weight_of(&self, event: &Value) -> Option<&'static str>;
+    /// Whether an event tells of a card that is reconstructed.
+    fn made_of(&self, _event: &Value) -> bool {
+        false
+    }
 }
 
 /// A scene without its types: what the frame of the page talks to.
@@ -139,6 +161,8 @@ pub(crate) trait Face: Sync {
     fn board(&self, table: &Table) -> Option<Markup>;
     fn badge(&self, table: &Table, seat: Seat) -> Option<Badge>;
     fn hand(&self, table: &Table) -> Option<Vec<HandCard>>;
+    fn aim(&self, table: &Table) -> Option<Aim>;
+    fn hint(&self, table: &Table) -> Option<&'static str>;
     fn meanwhile(&self, table: &Table, me: Seat) -> Option<Markup>;
     fn verdict(&self, table: &Table, outcome: &Outcome) -> Option<String>;
     fn ending(&self, table: &Table) -> Option<Markup>;
@@ -149,6 +173,7 @@ pub(crate) trait Face: Sync {
     fn kin(&self, table: &Table, mv: &Value) -> Option<Kin>;
     fn rule_of(&self, event: &Value) -> Option<&'static str>;
     fn weight_of(&self, event: &Value) -> Option<&'static str>;
+    fn made_of(&self, event: &Value) -> bool;
 
     /// Whether the viewer sits at the table and is dead.
     fn is_dead(&self, table: &Table) -> bool {
@@ -200,6 +225,14 @@ impl<S: Scene> Face for S {
         look(table).and_then(|look| Scene::hand(self, &look))
     }
 
+    fn aim(&self, table: &Table) -> Option<Aim> {
+        look(table).and_then(|look| Scene::aim(self, &look))
+    }
+
+    fn hint(&self, table: &Table) -> Option<&'static str> {
+        look(table).and_then(|look| Scene::hint(self, &look))
+    }
+
     fn meanwhile(&self, table: &Table, me: Seat) -> Option<Markup> {
         look(table).map(|look| Scene::meanwhile(self, &look, me))
     }
@@ -238,5 +271,9 @@ impl<S: Scene> Face for S {
 
     fn weight_of(&self, event: &Value) -> Option<&'static str> {
         Scene::weight_of(self, event)
+    }
+
+    fn made_of(&self, event: &Value) -> bool {
+        Scene::made_of(self, event)
     }
 }

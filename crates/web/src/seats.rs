@@ -58,7 +58,7 @@ fn tile(table: &Table, chair: &Chair) -> Markup {
                 b.name { (chair.name) @if mine { span.you { " (you)" } } }
                 @if let Some(word) = sitter(&chair.sitter) { small.sitter { (word) } }
                 (badge.under)
-                ul.notes { @for (class, note) in badge.notes { li class=(class) { (note) } } }
+                ul.notes { @for (class, note) in badge.notes { li class=(class) title=(note) { (note) } } }
             }
             (badge.corner)
             (badge.before)
@@ -70,7 +70,7 @@ fn tile(table: &Table, chair: &Chair) -> Markup {
 pub(crate) fn backs(cards: u8) -> Markup {
     html! {
         span.backs title=(count(cards, "card in hand", "cards in hand")) {
-            (sign("back")) b { (cards) } span.vh { " cards in hand" }
+            (sign("back")) b { (cards) } span.vh { @if cards == 1 { " card in hand" } @else { " cards in hand" } }
         }
     }
 }

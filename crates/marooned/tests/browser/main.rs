@@ -84,8 +84,16 @@ async fn two_browsers_vote_and_neither_sees_the_other_s_vote_before_the_last() {
     play_to_a_vote(&ann, &ben).await;
     ann.answer(1).await;
     let first = sealed(&ann, &ben).await;
-    let at = ann.text("[data-answer='2'] strong").await.replace("Point at ", "");
-    ann.answer(2).await;
+    // A second click where the answer stood, or its key, changes nothing: the change must be opened first.
+    assert_eq!(ann.count(".question [data-answer]").await, 0);
+    ann.click(".change summary").await;
+    let other = ".change button:nth-of-type(2)";
+    let at = ann.text(other).await.replace("Point at ", "");
+    let before = ann.moment().await.moves;
+    ann.click(other).await;
+    let changed = format!("return Number(document.querySelector('#main').dataset.moves) > {before}");
+    ann.until("the vote is changed", &changed).await;
+    assert_eq!(ann.count(".change[open]").await, 0, "what was changed is shut again");
     let second = sealed(&ann, &ben).await;
     assert_eq!(first, second, "Ben's page tells at whom Ann points");
     assert!(!first.contains("data-key=\"arm-"), "a hand points before the last vote is in");
@@ -192,7 +200,7 @@ async fn a_phone_never_scrolls_sideways() {
     window.go("/").await;
     window.fits(390).await;
     window.be_called("A name that is very long").await;
-    for path in ["/", "/me", "/new/hellapagos", "/rules/hellapagos", "/nowhere"] {
+    for path in ["/", "/me", "/new/hellapagos", "/new/open-sea", "/rules/hellapagos", "/nowhere"] {
         window.go(path).await;
         window.fits(390).await;
     }
@@ -215,6 +223,50 @@ async fn a_phone_never_scrolls_sideways() {
         window.go(&path).await;
         window.fits(390).await;
     }
+    window.close().await;
+}
+
+/// A whole game on a raft: at every question the page is no wider than the phone, the viewer's agenda is in sight, and no
+/// answer lies over another; at the end every name stands whole.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_raft_fits_a_phone_and_a_laptop_to_the_end() {
+    let house = House::open();
+    let window = Window::open(&house).await;
+    window.be_called("Ann").await;
+    window.be_a_phone().await;
+    window
+        .make(&Wanted {
+            game: "open-sea",
+            title: "Adrift",
+            seats: 6,
+            seed: "a narrow raft",
+            ..Wanted::HELLAPAGOS
+        })
+        .await;
+    window.start().await;
+    let sound = "
+        const inside = (it) => it.left >= -1 && it.right <= innerWidth + 1 && it.top >= 0 && it.bottom <= innerHeight + 1;
+        const box = (it) => it.getBoundingClientRect();
+        const [list, passes] = ['.answers', '.passes'].map((it) => document.querySelector(`.question ${it}`));
+        const apart = (one, other) => one.right <= other.left + 1 || one.bottom <= other.top + 1 || other.right <= one.left + 1;
+        return inside(box(document.querySelector('.aim'))) && (!list || !passes || apart(box(list), box(passes)))";
+    for _ in 0..400 {
+        if window.asked().await.over {
+            break;
+        }
+        window.fits(390).await;
+        assert_eq!(window.script(sound).await, true, "{:?} on a phone", window.moment().await);
+        window.be_a_desktop().await;
+        assert_eq!(window.script(sound).await, true, "{:?} on a laptop", window.moment().await);
+        window.be_a_phone().await;
+        // The last answer of all lets the moment pass.
+        window.answer(99).await;
+    }
+    assert!(window.moment().await.over);
+    window.fits(390).await;
+    let whole = "return [...document.querySelectorAll('#end .fates th[scope=row] span, #end .whose span:not(.stamp)')]
+        .every((name) => name.getClientRects().length === 1 || name.innerText.includes(' '))";
+    assert_eq!(window.script(whole).await, true, "a name breaks");
     window.close().await;
 }
 

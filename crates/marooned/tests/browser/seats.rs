@@ -101,12 +101,12 @@ impl Window {
         let before = self.moment().await;
         let n = n.min(self.count("[data-answer]").await);
         let answer = format!("[data-answer='{n}']");
+        // Some answers open the menu of a card, where it is chosen whom to use it on. Asked before the click: after it the next
+        // question may stand there.
+        let menu = format!("return document.querySelector({})?.getAttribute('popovertarget')", json!(answer));
+        let menu = self.script(&menu).await;
         self.click(&answer).await;
-        // Some answers open the menu of a card, where it is chosen whom to use it on.
-        let menu = format!("return document.querySelector({}).getAttribute('popovertarget')", json!(answer));
-        if let Ok(menu) = self.try_script(&menu).await
-            && let Some(menu) = menu.as_str()
-        {
+        if let Some(menu) = menu.as_str() {
             self.click(&format!("#{menu} button[name=move]")).await;
         }
         self.moved_on(&before).await;

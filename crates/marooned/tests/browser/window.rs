@@ -193,11 +193,6 @@ impl Window {
         self.driver.execute(script, vec![]).await.unwrap().json().clone()
     }
 
-    /// What a script returns, if the page is still there to answer.
-    pub async fn try_script(&self, script: &str) -> WebDriverResult<Value> {
-        Ok(self.driver.execute(script, vec![]).await?.json().clone())
-    }
-
     /// How many elements fit a selector.
     pub async fn count(&self, selector: &str) -> usize {
         self.driver.find_all(By::Css(selector)).await.unwrap().len()

@@ -103,7 +103,7 @@ impl Position {
         }
     }
 
-    /// Two items are turned up. If there is only one left, the Compass holder has it; if none, there are no gulls.
+    /// Two items are turned up. If there is only one left, the Compass holder has it; if none, all are told so.
     fn gulls_come(&mut self, log: &mut impl Log<Event>) {
         let mut gulls = Cards::NONE;
         for _ in 0..GULLS_BRING {
@@ -111,13 +111,11 @@ impl Position {
                 gulls.add(card);
             }
         }
-        if gulls.is_empty() {
-            return;
-        }
         log.public(Event::GullsBrought { items: Held::of(gulls) });
         match gulls.lowest() {
+            None => {}
             Some(card) if gulls.len() == 1 => self.hands.receive_openly(self.compass, card, self.seats()),
-            _ => {
+            Some(_) => {
                 self.hands.gulls = gulls;
                 self.frame = Frame::Gulls;
             }

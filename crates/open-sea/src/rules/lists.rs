@@ -28,8 +28,12 @@ impl Position {
             }
             Frame::Ballot { .. } => out.extend([Move::Vote { yes: true }, Move::Vote { yes: false }]),
             Frame::Discard { .. } => out.extend(self.hands.kinds(seat).map(|item| Move::Discard { item })),
-            Frame::Harm | Frame::Heal => {
-                out.extend(self.alive.into_iter().map(|seat| Move::Name { seat }));
+            Frame::Harm => out.extend(self.alive.into_iter().map(|seat| Move::Name { seat })),
+            // Whoever has something to regain comes first.
+            Frame::Heal => {
+                let unhurt = |seat: &Seat| self.vitality[seat.index()] == content().vitality;
+                let hurt = self.alive.into_iter().filter(|seat| !unhurt(seat));
+                out.extend(hurt.chain(self.alive.into_iter().filter(unhurt)).map(|seat| Move::Name { seat }));
             }
             Frame::Gulls => {
                 for item in self.hands.gulls.kinds::<Item>() {

@@ -117,6 +117,9 @@ pub fn text(told: &Event, voice: Voice<'_>) -> String {
         Event::Discarded { seat, item } => {
             format!("{} {} face down.", does(seat, "discard", "discards"), maybe(item))
         }
+        Event::GullsBrought { items } if items.is_empty() => {
+            "The gulls bring nothing: no item is left, in the deck or discarded.".to_owned()
+        }
         Event::GullsBrought { items } => format!("The gulls bring {}.", cards(items)),
         Event::GaveAway { seat, item: given, to, kept } => format!(
             "{} the {} to {} and {} {}.",
@@ -207,7 +210,7 @@ fn have(voice: Voice<'_>, seat: Seat) -> &'static str {
 /// Several as a subject, with the verb that fits.
 fn subject(voice: Voice<'_>, seats: Seats, one: &str, many: &str) -> String {
     let alone = seats.len() < 2 && !seats.into_iter().any(|seat| voice.viewer.is(seat));
-    capital(&format!("{} {}", voice.all(seats), if alone { one } else { many }))
+    capital(&format!("{} {}", voice.them(seats), if alone { one } else { many }))
 }
 
 fn used(voice: Voice<'_>, seat: Seat, used: Item, on: Option<Seat>, kept: bool) -> String {
@@ -238,13 +241,11 @@ fn votes(voice: Voice<'_>, vote: VoteResult) -> String {
     } else {
         format!("{}.", voice.does(vote.against, "stay", "stays"))
     };
-    format!(
-        "The votes: yes {} ({}), no {} ({}). {verdict}",
-        vote.yes.len(),
-        voice.all(vote.yes),
-        vote.no.len(),
-        voice.all(vote.no)
-    )
+    let side = |seats: Seats| match seats.len() {
+        0 => "0".to_owned(),
+        n => format!("{n} ({})", voice.them(seats)),
+    };
+    format!("The votes: yes {}, no {}. {verdict}", side(vote.yes), side(vote.no))
 }
 
 fn lost(voice: Voice<'_>, seat: Seat, amount: u8, left: u8, cause: Cause) -> String {
@@ -277,18 +278,25 @@ fn pile(meal: Meal) -> String {
 }
 
 fn died(voice: Voice<'_>, seat: Seat, how: Fate) -> String {
-    format!("{} dead: {}.", voice.does(seat, "are", "is"), fate(how, voice.names))
+    let how = match how {
+        Fate::Shot { by, round } if by == seat && voice.viewer.is(seat) => {
+            format!("shot by your own hand in round {round}")
+        }
+        how => fate(seat, how, voice),
+    };
+    format!("{} dead: {how}.", voice.does(seat, "are", "is"))
 }
 
 fn revealed(voice: Voice<'_>, agendas: &[Agenda], winners: Seats) -> String {
-    let each = agendas
-        .iter()
-        .enumerate()
-        .map(|(n, agenda)| voice.does(Seat(n as u8), "were", "was") + " " + &agenda.facts().name);
+    let was = |seat| if voice.viewer.is(seat) { "were" } else { "was" };
+    let each = agendas.iter().enumerate().map(|(n, agenda)| {
+        let seat = Seat(n as u8);
+        format!("{} {} {}", voice.whom(seat), was(seat), agenda.facts().name)
+    });
     let won = if winners.is_empty() {
         "Nobody wins.".to_owned()
     } else {
         format!("{}.", subject(voice, winners, "wins", "win"))
     };
-    format!("{}. {won}", each.collect::<Vec<_>>().join(", "))
+    format!("{}. {won}", capital(&each.collect::<Vec<_>>().join(", ")))
 }

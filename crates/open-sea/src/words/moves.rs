@@ -3,7 +3,7 @@
 use table::{Names, Seat};
 
 use super::item;
-use crate::content::{Effect, Item};
+use crate::content::{Effect, Item, content};
 use crate::moves::{Frame, Move};
 use crate::position::Position;
 
@@ -16,7 +16,7 @@ pub fn text(position: &Position, seat: Seat, mv: &Move, names: &Names) -> String
         Move::UseOn { item, seat: on } => use_on(item, &whom(on), on == seat),
         Move::Take { item: taken, hidden: false } => format!("Take the {}", item(taken)),
         Move::Take { item: taken, hidden: true } => format!("Take the {} that lies face down", item(taken)),
-        Move::CallVote { against } => format!("Start a vote to throw {} overboard", whom(against)),
+        Move::CallVote { against } => format!("Start a vote against {}", whom(against)),
         Move::Vote { yes: true } => match position.frame {
             Frame::Ballot { against, .. } => format!("Yes: throw {} overboard", whom(against)),
             _ => "Yes: overboard".to_owned(),
@@ -26,12 +26,15 @@ pub fn text(position: &Position, seat: Seat, mv: &Move, names: &Names) -> String
             _ => "No: stay on the raft".to_owned(),
         },
         Move::Name { seat: named } => match position.frame {
+            Frame::Heal if position.vitality[named.index()] == content().vitality => {
+                format!("Name {}: unhurt, nothing comes back", whom(named))
+            }
             Frame::Heal => format!("Name {}: 1 Vitality back", whom(named)),
             _ => format!("Name {}: 1 Vitality lost", whom(named)),
         },
         Move::Discard { item: gone } => format!("Discard your {} face down", item(gone)),
         Move::GiveAway { item: given, to } => format!("Give the {} to {}", item(given), whom(to)),
-        Move::Lay { item: laid } => format!("Lay your {} on the pile{}", item(laid), worth(position, laid)),
+        Move::Lay { item: laid } => format!("Lay your {}{}", item(laid), worth(position, laid)),
         Move::Feed { seat: fed } => format!("Feed {}", whom(fed)),
         Move::Rescue { seat: picked } => format!("Take {} along", whom(picked)),
         Move::Draw => "Draw from The End Is Near".to_owned(),

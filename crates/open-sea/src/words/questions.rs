@@ -23,7 +23,7 @@ pub fn question(position: &Position, seat: Seat, names: &Names) -> Option<Questi
             ("catch", "Your line is among the discarded items. Which one do you take?".to_owned())
         }
         Frame::Call { .. } => ("call", call(position)),
-        Frame::Ballot { caller, against } => ("vote", ballot(voice, caller, against, seat)),
+        Frame::Ballot { caller, against } => ("vote", ballot(voice, caller, against)),
         Frame::Discard { .. } => {
             ("discard", format!("{}Which card do you discard face down?", because(position)))
         }
@@ -69,21 +69,26 @@ fn call(position: &Position) -> String {
     format!("{why}Do you start a vote to throw somebody overboard?")
 }
 
-fn ballot(voice: Voice<'_>, caller: Seat, against: Seat, seat: Seat) -> String {
-    let whom = if against == seat { "you".to_owned() } else { voice.whom_by(caller, against) };
+fn ballot(voice: Voice<'_>, caller: Seat, against: Seat) -> String {
+    let whom = voice.whom_by(caller, against);
     format!("{} to throw {whom} overboard. Yes or no?", voice.does(caller, "want", "wants"))
 }
 
 fn lay(position: &Position, seat: Seat) -> String {
     let (pile, mine) = (position.hands.pile.len() as u8, position.hands.laid[seat.index()]);
     let needed = position.alive.len();
-    let own = if mine > 0 { format!(", {mine} of them yours") } else { String::new() };
+    let own = match mine {
+        0 => String::new(),
+        1 if pile == 1 => ", yours".to_owned(),
+        mine if mine == pile => ", all of them yours".to_owned(),
+        mine => format!(", {mine} of them yours"),
+    };
     let more = match position.more_needed() {
         0 => String::new(),
         more => format!(", and {more} more food is needed today"),
     };
     format!(
-        "{}Starvation: {needed} are hungry{more}. On the pile: {}{own}. Do you lay a card face down?",
+        "{}Starvation: {needed} must eat{more}. On the pile: {}{own}. Do you lay a card face down?",
         because(position),
         count(pile, "card", "cards")
     )

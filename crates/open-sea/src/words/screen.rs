@@ -25,7 +25,7 @@ pub fn text(view: &View, names: &Names) -> String {
         view.rescues,
         view.alive().len(),
     );
-    let castaway = |seat: Seat| line(view, seat, &view.castaways[seat.index()], names);
+    let castaway = |seat: Seat| line(view, seat, &view.castaways[seat.index()], voice);
     out += &voice.roll_call(view.setup.seats, view.asked, castaway);
     food(view, &mut out);
     if let Some(vote) = view.vote {
@@ -75,14 +75,14 @@ fn headline(view: &View) -> String {
     format!("Round {}.{today}{ahead}{fog}", view.round)
 }
 
-fn line(view: &View, seat: Seat, castaway: &Castaway, names: &Names) -> String {
+fn line(view: &View, seat: Seat, castaway: &Castaway, voice: Voice<'_>) -> String {
     let mut notes = Vec::new();
     match castaway.fate {
         Fate::Alive => {
             notes.push(format!("{} Vitality", castaway.vitality));
             notes.push(count(castaway.cards, "card", "cards"));
         }
-        ended => notes.push(fate(ended, names)),
+        ended => notes.push(fate(seat, ended, voice)),
     }
     if view.compass == seat && castaway.fate.is_alive() {
         notes.push("has the Compass".to_owned());

@@ -4,10 +4,8 @@ use maud::{Markup, html};
 use shelf::GameId;
 use twenty_one_days::Source;
 
+use crate::made::{self, MADE};
 use crate::pages::papers::rule_link;
-
-/// What the small mark says.
-const MADE: &str = "Reconstructed: the printed face of this one is not known to us. It was made to fit the rules and their arithmetic.";
 
 /// A thing with its explanation.
 pub(super) struct Tip<'a> {
@@ -42,14 +40,12 @@ pub(super) fn rule(rule: &str) -> Markup {
 pub(super) fn made(source: Source) -> Markup {
     html! {
         @if source == Source::Reconstructed {
-            span.made tabindex="0" title=(MADE) { (super::art::sign("pencil")) span.vh { (MADE) } }
+            span.made tabindex="0" title=(MADE) { (made::pencil()) span.vh { (MADE) } }
         }
     }
 }
 
 /// The pencil without its explanation, where the explanation stands beside it.
 pub(super) fn made_sign(source: Source) -> Markup {
-    html! {
-        @if source == Source::Reconstructed { span.made title=(MADE) { (super::art::sign("pencil")) } }
-    }
+    html! { @if source == Source::Reconstructed { (made::made_sign()) } }
 }

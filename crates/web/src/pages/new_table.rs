@@ -115,7 +115,6 @@ fn bots() -> Markup {
 
 fn option_field(game: GameId, spec: &OptionSpec) -> Markup {
     let id = format!("option-{}", spec.id);
-    let text = |value: &serde_json::Value| value.as_str().map_or_else(|| value.to_string(), str::to_owned);
     html! {
         div.field {
             @if spec.kind == OptionKind::Flag {
@@ -123,12 +122,24 @@ fn option_field(game: GameId, spec: &OptionSpec) -> Markup {
             } @else {
                 label for=(id) { (spec.name) }
                 select id=(id) name=(id) aria-describedby={ (id) "-about" } {
-                    @for value in &spec.values {
-                        option value=(text(value)) selected[*value == spec.default] { (spec.called(value)) }
+                    @for group in spec.values.chunk_by(|one, other| spec.set_of(one) == spec.set_of(other)) {
+                        @match group.first().and_then(|value| spec.set_of(value)) {
+                            Some(seats) => optgroup label={ "For " (seats) " players" } { (values(spec, group)) },
+                            None => (values(spec, group)),
+                        }
                     }
                 }
             }
             p.about id={ (id) "-about" } { (linked(game, spec.about)) }
+        }
+    }
+}
+
+fn values(spec: &OptionSpec, values: &[serde_json::Value]) -> Markup {
+    let text = |value: &serde_json::Value| value.as_str().map_or_else(|| value.to_string(), str::to_owned);
+    html! {
+        @for value in values {
+            option value=(text(value)) selected[*value == spec.default] { (spec.called(value)) }
         }
     }
 }

@@ -4,6 +4,7 @@ use maud::{Markup, html};
 use shelf::GameId;
 
 use crate::layout::token;
+use crate::made::made_word;
 use crate::model::{Chair, LogLine, Sitter, Stage, Table};
 use crate::pages::gathering::{facts, post};
 use crate::pages::table::Showing;
@@ -84,6 +85,7 @@ fn log_line(table: &Table, before: &[LogLine], line: &LogLine) -> Markup {
     html! {
         li data-key={ "log-" (line.after) "-" (number) } class=[class] {
             (line.text)
+            @if scene.made_of(&line.event) { (made_word()) }
             @if let Some(rule) = rule { " " (rule_link(table.game, rule)) }
         }
     }

@@ -68,7 +68,7 @@ fn notes(look: &Look<View>, seat: Seat, castaway: &Castaway) -> Vec<(&'static st
         say("now", "asked now".to_owned());
     }
     if view.compass == seat {
-        say("shell", "holds the Compass".to_owned());
+        say("shell", "Compass holder".to_owned());
     }
     if castaway.sedated {
         say("ill", "drunk: no vote, no item".to_owned());

@@ -6,6 +6,7 @@ use open_sea::{Agenda, Fate, Item, Source, View};
 use super::words;
 use crate::art;
 use crate::hand::{HandCard, chip};
+use crate::made::{self, MADE};
 use crate::scene::Look;
 
 /// What an item's drawing is called: what programs call the item.
@@ -32,8 +33,8 @@ pub(super) const EXPLAINED: &str = "reconstructed";
 pub(super) fn mark(source: Source) -> Markup {
     html! {
         @if source == Source::Reconstructed {
-            button.recon type="button" popovertarget=(EXPLAINED) aria-label="Reconstructed: what is that?" title="Reconstructed" {
-                (art::sea_sign("quill"))
+            button.recon type="button" popovertarget=(EXPLAINED) aria-label="Reconstructed: what is that?" title=(MADE) {
+                (made::pencil())
             }
         }
     }
@@ -43,11 +44,8 @@ pub(super) fn mark(source: Source) -> Markup {
 pub(super) fn explanation() -> Markup {
     html! {
         div.menu.explained popover id=(EXPLAINED) role="dialog" aria-label="Reconstructed cards" {
-            h3 { (art::sea_sign("quill")) " Reconstructed" }
-            p {
-                "The rulebook does not print this card. What it does, and how many there are, is our own design within what
-                the rulebook says. Whoever owns the box can correct it in one file: crates/open-sea/content/box.toml."
-            }
+            h3 { (made::pencil()) " Reconstructed" }
+            p { (MADE) }
             (close(EXPLAINED))
         }
     }
@@ -61,7 +59,7 @@ pub(super) fn close(id: &str) -> Markup {
 fn note(source: Source) -> Markup {
     html! {
         @if source == Source::Reconstructed {
-            p.quiet { (art::sea_sign("quill")) " Reconstructed: the rulebook does not print this card; it is our own design." }
+            p.quiet { (made::pencil()) " " (MADE) }
         }
     }
 }

@@ -84,7 +84,7 @@ pub(super) fn affair(look: &Look<View>) -> Markup {
         return html! {
             li.instrument.affair data-key="affair" {
                 span.accused { (face(vote.against)) b { "Overboard?" } }
-                small { (look.name(vote.caller)) " wants " (look.who(vote.against)) " gone" }
+                small { (words::wish(look, vote.caller, vote.against)) }
                 small { b { (vote.given.len()) } " of " (voters) " have voted" }
                 @if let Some(yes) = vote.mine { small.secret { "You: " (words::ballot(yes)) } }
             }
@@ -102,7 +102,14 @@ fn turned(look: &Look<View>, vote: VoteResult) -> Markup {
         li.instrument.affair data-key="affair" {
             span.accused { (face(vote.against)) b { @if vote.passes() { "Overboard" } @else { "Stays" } } }
             span.tally { (sea_sign("ballot-yes")) b { (vote.yes.len()) } span.vh { " yes" } (sea_sign("ballot-no")) b { (vote.no.len()) } span.vh { " no" } }
-            small { (look.name(vote.against)) @if vote.passes() { " is thrown overboard" } @else { " stays on the raft" } }
+            small {
+                @match (look.table.me == Some(vote.against), vote.passes()) {
+                    (true, true) => "You are thrown overboard",
+                    (true, false) => "You stay on the raft",
+                    (false, true) => { (look.name(vote.against)) " is thrown overboard" }
+                    (false, false) => { (look.name(vote.against)) " stays on the raft" }
+                }
+            }
         }
     }
 }
@@ -135,7 +142,10 @@ fn food(look: &Look<View>, meal: Meal) -> Markup {
             b.short[!enough] { (meal.total) " food for " (meal.mouths) }
             @if meal.spoiled > 0 { small { (meal.food) " less " (meal.spoiled) " spoiled" } }
             @if !enough && look.view.food_left > 0 {
-                small.secret { (look.name(look.view.compass)) " gives out " (look.view.food_left) " more" }
+                small.secret {
+                    @if look.table.me == Some(look.view.compass) { "You give" } @else { (look.name(look.view.compass)) " gives" }
+                    " out " (look.view.food_left) " more"
+                }
             } @else if enough { small { "Everybody eats." } }
         }
     }

@@ -1,6 +1,6 @@
 //! What the log says besides its words: the rule of each line, and the last vote as long as it is news.
 
-use open_sea::{Meal, View, VoteResult};
+use open_sea::{Agenda, EndCard, EventCard, Item, Meal, Source, View, VoteResult};
 use serde_json::Value;
 
 use crate::model::LogLine;
@@ -42,6 +42,25 @@ pub(super) fn weight_of(event: &Value) -> Option<&'static str> {
         "agendas-revealed" => Some("chapter"),
         _ => None,
     }
+}
+
+/// Whether an event tells what a reconstructed card does, or that it is somebody's.
+pub(super) fn made_of(event: &Value) -> bool {
+    let id = |field: &str| event.get(field).and_then(Value::as_str);
+    let source = match kind(event) {
+        "event-drawn" | "event-discarded" => {
+            id("card").and_then(EventCard::named).map(|card| card.facts().source)
+        }
+        "used" => id("item").and_then(Item::named).map(|item| item.facts().source),
+        "end-drawn" => id("card")
+            .and_then(|id| EndCard::all().find(|card| card.facts().id == id))
+            .map(|card| card.facts().source),
+        "agenda-dealt" => id("agenda")
+            .and_then(|id| Agenda::ALL.into_iter().find(|agenda| agenda.id() == id))
+            .map(|agenda| agenda.facts().source),
+        _ => None,
+    };
+    source == Some(Source::Reconstructed)
 }
 
 /// Whether the last line of a kind is news: it was told in the last two moves, or nothing has happened since that takes

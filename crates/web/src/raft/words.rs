@@ -1,7 +1,10 @@
 //! The few words that the raft's screen needs besides those of the game.
 
-use open_sea::content::{Use, content};
-use open_sea::{Cause, Effect, Fate, Frame, Item};
+use open_sea::content::{Condition, Use, content};
+use open_sea::{Cause, Effect, Fate, Frame, Item, View};
+use table::Seat;
+
+use crate::scene::Look;
 
 /// What stands before the names of those whom an item can be used on.
 pub(super) fn verb(item: Item) -> &'static str {
@@ -30,6 +33,29 @@ pub(super) fn kind(item: Item) -> (&'static str, &'static str) {
         None if facts.food > 0 => ("food", "O3.2"),
         None if facts.spoils > 0 => ("poison", "O3.2"),
         None => ("junk", "O3.2"),
+    }
+}
+
+/// What a player wants, in as few words as a phone has room for.
+pub(super) fn wanted(condition: Condition) -> &'static str {
+    match condition {
+        Condition::SelfRescued => "you rescued",
+        Condition::SelfKilled => "voted out or shot",
+        Condition::TargetRescued => "Target rescued",
+        Condition::TargetDead => "Target dead",
+        Condition::OnlyOneRescued => "nobody else",
+        Condition::OtherRescued => "one rescued",
+        Condition::FullRescue => "as many rescued as can be",
+    }
+}
+
+/// Who wants whom overboard, told to the viewer.
+pub(super) fn wish(look: &Look<View>, caller: Seat, against: Seat) -> String {
+    match (look.table.me == Some(caller), caller == against) {
+        (true, true) => "You want to go yourself".to_owned(),
+        (true, false) => format!("You want {} gone", look.name(against)),
+        (false, true) => format!("{} wants to go", look.name(caller)),
+        (false, false) => format!("{} wants {} gone", look.name(caller), look.who(against)),
     }
 }
 

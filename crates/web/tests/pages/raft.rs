@@ -6,7 +6,7 @@ use serde_json::json;
 use table::{Game, Match, Names, Rng, Seat, Viewer};
 use web::pages;
 
-use crate::common::{NAMES, table_of};
+use crate::common::{self, NAMES, table_of};
 use crate::{along, sheet};
 
 /// Everything that a spectator's page of the raft shows of the castaways: their tokens on the board.
@@ -153,7 +153,97 @@ fn what_is_reconstructed_says_so() {
         let holds = game.position().alive.has(Seat(0)) && !game.position().is_over();
         assert!(!holds || marks > own, "{marks} marks, and {own} cards in hand besides the agenda");
         assert_eq!(mine.matches("id=\"reconstructed\"").count(), 1, "and one explanation");
+        assert!(!mine.contains("box.toml"), "players are told of cards, not of files");
+        let log = mine.split("id=\"log\"").nth(1).unwrap().split("</ol>").next().unwrap();
+        for line in log.split("<li").filter(|line| line.contains(" an event: ")) {
+            assert!(line.contains("class=\"made\""), "an event in the log has the mark too: {line}");
+        }
     });
+}
+
+/// One drawing and one sentence for what is reconstructed, in every game.
+#[test]
+fn every_game_has_the_same_mark_for_what_is_reconstructed() {
+    let raft = Match::<Position>::new(Setup::new(4), "mark", Names::new(NAMES));
+    let setup = serde_json::from_value(json!({ "seats": 3 })).unwrap();
+    let days = Match::<twenty_one_days::Position>::new(setup, "mark", Names::new(NAMES));
+    let days = pages::table(&table_of(&days, Viewer::Seat(Seat(0)))).into_string();
+    for page in [page(&raft, Viewer::Seat(Seat(0))), days] {
+        assert!(page.contains("#pencil\"") && page.contains("Reconstructed: the printed one may differ."));
+    }
+}
+
+/// What a player wants is in sight whatever is asked, and in nobody else's.
+#[test]
+fn an_agenda_is_told_in_a_sentence_to_its_own_seat() {
+    along::<Position>(6, 8, Brain::Random, |game| {
+        if game.position().is_over() {
+            return;
+        }
+        assert!(!page(game, Viewer::Spectator).contains("class=\"aim\""));
+        for seat in (0..6).map(Seat) {
+            let page = page(game, Viewer::Seat(seat));
+            let aim =
+                page.split("<p class=\"aim\"").nth(1).expect("there is an aim").split("</p>").next().unwrap();
+            let facts = game.position().agendas[seat.index()].facts();
+            assert!(aim.contains(&facts.name) && aim.contains(&facts.text), "{aim}");
+        }
+    });
+}
+
+/// Where the first answer stood nothing can be clicked that takes it back, and no key does.
+#[test]
+fn a_sealed_vote_is_changed_by_what_must_be_opened_first() {
+    let position: Position = serde_json::from_value(json!({
+        "castaways": [{}, {}, {}, {}], "phase": "vote", "frame": { "frame": "call", "seat": 0 },
+    }))
+    .unwrap();
+    let mut game = Match::<Position>::from_position(position).unwrap();
+    game.play(Seat(0), &Move::CallVote { against: Seat(1) }).unwrap();
+    game.play(Seat(0), &Move::Vote { yes: true }).unwrap();
+    let page = page(&game, Viewer::Seat(Seat(0)));
+    let question = page.split("id=\"question\"").nth(1).unwrap().split("id=\"hand\"").next().unwrap();
+    let change = question.split("<details class=\"change\"").nth(1).expect("it can be changed");
+    assert!(!change.starts_with(" open") && change.contains("&quot;yes&quot;:false"));
+    assert!(!question.contains("data-answer") && !question.contains("class=\"answer"));
+}
+
+/// What lets the moment pass stands beside the list of answers, which may scroll, and covers none of them.
+#[test]
+fn the_answer_that_passes_stands_outside_the_list() {
+    let position: Position = serde_json::from_value(json!({
+        "castaways": [{ "hand": ["hardtack", "net", "rope", "gun", "flare"] }, {}, {}, {}],
+        "phase": "starvation", "frame": { "frame": "lay", "seat": 0 },
+    }))
+    .unwrap();
+    let page = page(&Match::<Position>::from_position(position).unwrap(), Viewer::Seat(Seat(0)));
+    let list = page.split("<div class=\"answers\">").nth(1).unwrap().split("</div>").next().unwrap();
+    assert_eq!(list.matches("data-answer=").count(), 5);
+    let passes = page.split("<div class=\"passes\">").nth(1).unwrap().split("</div>").next().unwrap();
+    assert!(passes.contains("Lay nothing") && passes.contains("data-answer=\"6\""));
+}
+
+#[test]
+fn whoever_has_nothing_to_use_is_told_why_they_are_asked() {
+    let asked = |hand: &[&str]| {
+        let position: Position =
+            serde_json::from_value(json!({ "castaways": [{ "hand": hand }, {}, {}, {}] })).unwrap();
+        page(&Match::<Position>::from_position(position).unwrap(), Viewer::Seat(Seat(0)))
+    };
+    let why = "so that nobody learns who could";
+    assert!(asked(&["hardtack"]).contains(why));
+    assert!(!asked(&["hardtack", "gun"]).contains(why));
+}
+
+#[test]
+fn sets_of_agendas_have_names_and_say_for_how_many_they_are() {
+    let form = pages::new_table(&common::visitor(), shelf::GameId::OpenSea).into_string();
+    for seats in 3..=6 {
+        assert_eq!(form.matches(&format!("<optgroup label=\"For {seats} players\">")).count(), 1);
+    }
+    let three = form.split("For 3 players").nth(1).unwrap().split("</optgroup>").next().unwrap();
+    assert!(three.contains("value=\"target+killer+lone-wolf\">Target, Killer and Lone Wolf<"), "{three}");
+    assert_eq!(three.matches("<option").count(), 20);
 }
 
 #[test]
@@ -165,6 +255,11 @@ fn what_cannot_be_used_says_why() {
     assert_eq!(table.dashed.len(), game.position().view(Viewer::Seat(other)).my_hand().kinds().count());
     let page = pages::table(&table).into_string();
     assert!(page.contains("class=\"effect why\"") && page.contains("card piece dashed"));
+    for (item, _) in game.position().view(Viewer::Seat(other)).my_hand().kinds() {
+        let effect = format!("<p class=\"effect\">{}</p>", item.facts().text.replace('\'', "&#39;"));
+        let plain = format!("<p class=\"effect\">{}</p>", item.facts().text);
+        assert!(page.contains(&plain) || page.contains(&effect), "what it does stands there too: {plain}");
+    }
     assert!(!page.contains("usable"));
 }
 
