@@ -1,7 +1,7 @@
 //! Options, their limits, and what they mean.
 
 use serde::{Deserialize, Serialize};
-use table::{FirstPlayer, OptionKind, OptionSpec, SetupError};
+use table::{FirstPlayer, OptionSpec, SetupError};
 
 /// The fewest and the most castaways.
 pub const SEATS: (u8, u8) = (3, 12);
@@ -61,40 +61,16 @@ pub enum Tournament {
 
 /// The options, described for front ends.
 pub fn options() -> Vec<OptionSpec> {
-    let seats = (0..SEATS.1).map(|seat| seat.to_string().into());
     vec![
-        OptionSpec {
-            id: "first-player",
-            name: "First player",
-            about: "Who holds the first-player card when the game begins (H1.4).",
-            kind: OptionKind::Choice,
-            values: std::iter::once("random".into()).chain(seats).collect(),
-            default: "random".into(),
-        },
-        OptionSpec {
-            id: "voice-of-the-dead",
-            name: "Voice of the dead",
-            about: "The dead go on voting (H6.7).",
-            kind: OptionKind::Flag,
-            values: vec![false.into(), true.into()],
-            default: false.into(),
-        },
-        OptionSpec {
-            id: "tournament",
-            name: "Tournament",
-            about: "Counts points over a series of games: cooperative rewards a full raft, solitary an empty one (H9.1).",
-            kind: OptionKind::Choice,
-            values: vec!["none".into(), "cooperative".into(), "solitary".into()],
-            default: "none".into(),
-        },
-        OptionSpec {
-            id: "games",
-            name: "Games",
-            about: "How many games a tournament has (H9.1).",
-            kind: OptionKind::Number,
-            values: (1..=MOST_GAMES).map(Into::into).collect(),
-            default: 1.into(),
-        },
+        OptionSpec::first_player("Who holds the first-player card when the game begins (H1.4).", SEATS.1),
+        OptionSpec::flag("voice-of-the-dead", "Voice of the dead", "The dead go on voting (H6.7)."),
+        OptionSpec::choice(
+            "tournament",
+            "Tournament",
+            "Counts points over a series of games: cooperative rewards a full raft, solitary an empty one (H9.1).",
+            ["none", "cooperative", "solitary"],
+        ),
+        OptionSpec::number("games", "Games", "How many games a tournament has (H9.1).", 1..=MOST_GAMES),
     ]
 }
 

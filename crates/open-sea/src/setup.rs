@@ -2,7 +2,8 @@
 
 use serde::de::Error;
 use serde::{Deserialize, Serialize};
-use table::{Cards, Few, FirstPlayer, OptionKind, OptionSpec, SetupError};
+use table::names::and_list;
+use table::{Cards, Few, FirstPlayer, OptionSpec, SetupError};
 
 use crate::content::{Agenda, EVENTS, EventCard, ITEMS, Item, content};
 use crate::position::MOST_SEATS;
@@ -180,45 +181,41 @@ pub enum Events {
 
 /// The options, described for front ends.
 pub fn options() -> Vec<OptionSpec> {
-    let seats = (0..SEATS.1).map(|seat| seat.to_string().into());
-    let sets = AgendaSet::all().map(|set| set.id().into());
+    let sets = AgendaSet::all().map(|set| set.id());
     vec![
-        OptionSpec {
-            id: "agendas",
-            name: "Agendas",
-            about: "Which agendas are dealt: those that the rulebook recommends, or as many others as there are players. Without \
-                    the Target, neither the Killer nor the Guardian can win (O1.1).",
-            kind: OptionKind::Choice,
-            values: std::iter::once("recommended".into()).chain(sets).collect(),
-            default: "recommended".into(),
-        },
-        OptionSpec {
-            id: "first-player",
-            name: "First player",
-            about: "Who holds the Compass when the game begins (O1.6).",
-            kind: OptionKind::Choice,
-            values: std::iter::once("random".into()).chain(seats).collect(),
-            default: "random".into(),
-        },
-        OptionSpec {
-            id: "items",
-            name: "Items",
-            about: "All of the box, or only the items that the rulebook names: food, poison, junk, Gun, Whisky and Fishing Rod. \
-                    The others are reconstructed (O1.3).",
-            kind: OptionKind::Choice,
-            values: vec!["all".into(), "named".into()],
-            default: "all".into(),
-        },
-        OptionSpec {
-            id: "events",
-            name: "Events",
-            about: "All events, or tame ones: without Fog, Great wave, Sails on the horizon, Mirage, Becalmed and Night of \
-                    knives (O1.4).",
-            kind: OptionKind::Choice,
-            values: vec!["all".into(), "tame".into()],
-            default: "all".into(),
-        },
+        OptionSpec::choice(
+            "agendas",
+            "Agendas",
+            "Which agendas are dealt: those that the rulebook recommends, or as many others as there are players. Without \
+             the Target, neither the Killer nor the Guardian can win (O1.1).",
+            std::iter::once("recommended".to_owned()).chain(sets),
+        )
+        .labelled(called),
+        OptionSpec::first_player("Who holds the Compass when the game begins (O1.6).", SEATS.1),
+        OptionSpec::choice(
+            "items",
+            "Items",
+            "All of the box, or only the items that the rulebook names: food, poison, junk, Gun, Whisky and Fishing Rod. \
+             The others are reconstructed (O1.3).",
+            ["all", "named"],
+        ),
+        OptionSpec::choice(
+            "events",
+            "Events",
+            "All events, or tame ones: without Fog, Great wave, Sails on the horizon, Mirage, Becalmed and Night of \
+             knives (O1.4).",
+            ["all", "tame"],
+        ),
     ]
+}
+
+/// A set of agendas by their names, among those for as many players.
+fn called(id: &str) -> Option<(String, Option<String>)> {
+    let set = AgendaSet::all().find(|set| set.id() == id)?;
+    let bare = |agenda: Agenda| agenda.facts().name.trim_start_matches("The ").to_owned();
+    let names: Vec<String> = set.iter().map(bare).collect();
+    let group = format!("For {} players", names.len());
+    Some((and_list(names), Some(group)))
 }
 
 /// What one option cannot know of another.

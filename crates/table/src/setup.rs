@@ -4,7 +4,6 @@ use serde::de::Error;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
-use crate::names::and_list;
 use crate::refusal::SetupError;
 use crate::seat::Seat;
 
@@ -26,37 +25,85 @@ pub struct OptionSpec {
     pub values: Vec<Value>,
     /// The value that it has when nobody says anything.
     pub default: Value,
+    /// What people call its values, where those are words.
+    #[serde(skip)]
+    pub label: Label,
 }
 
+/// What people call a value, and among which others it stands; none leaves the value to speak for itself.
+pub type Label = fn(&str) -> Option<(String, Option<String>)>;
+
 impl OptionSpec {
-    /// A value as people read it: seats are counted from one, and a set is a list of names.
+    /// Yes or no, and no if nobody says anything.
+    pub fn flag(id: &'static str, name: &'static str, about: &'static str) -> OptionSpec {
+        let values = vec![false.into(), true.into()];
+        OptionSpec { id, name, about, kind: OptionKind::Flag, values, default: false.into(), label: |_| None }
+    }
+
+    /// One of several words, the first if nobody says anything.
+    pub fn choice<V: Into<Value>>(
+        id: &'static str,
+        name: &'static str,
+        about: &'static str,
+        values: impl IntoIterator<Item = V>,
+    ) -> OptionSpec {
+        let values: Vec<Value> = values.into_iter().map(Into::into).collect();
+        let default = values.first().cloned().unwrap_or_default();
+        OptionSpec { id, name, about, kind: OptionKind::Choice, values, default, label: |_| None }
+    }
+
+    /// One of several numbers, the first if nobody says anything.
+    pub fn number(
+        id: &'static str,
+        name: &'static str,
+        about: &'static str,
+        values: impl IntoIterator<Item = u8>,
+    ) -> OptionSpec {
+        OptionSpec { kind: OptionKind::Number, ..OptionSpec::choice(id, name, about, values) }
+    }
+
+    /// Who begins, at tables of up to so many: by lot, or the one who is named.
+    pub fn first_player(about: &'static str, most: u8) -> OptionSpec {
+        let seats = (0..most).map(|seat| seat.to_string());
+        let spec = OptionSpec::choice(
+            "first-player",
+            "First player",
+            about,
+            std::iter::once("random".to_owned()).chain(seats),
+        );
+        spec.labelled(|value| {
+            let name = match value.parse::<u8>() {
+                Ok(seat) => format!("chair {}", u16::from(seat) + 1),
+                Err(_) => "by lot".to_owned(),
+            };
+            Some((name, None))
+        })
+    }
+
+    /// The same, with what people call its values.
+    pub fn labelled(self, label: Label) -> OptionSpec {
+        OptionSpec { label, ..self }
+    }
+
+    /// A value as people read it.
     pub fn called(&self, value: &Value) -> String {
-        match value {
-            Value::Bool(true) => "yes".to_owned(),
-            Value::Bool(false) => "no".to_owned(),
-            Value::String(word) => match word.parse::<u8>() {
-                Ok(seat) if self.kind == OptionKind::Choice => format!("chair {}", u16::from(seat) + 1),
-                _ if self.set_of(value).is_some() => and_list(word.split('+').map(in_capitals)),
-                _ => word.clone(),
-            },
-            other => other.to_string(),
+        match (self.label(value), value) {
+            (Some((name, _)), _) => name,
+            (None, Value::Bool(true)) => "yes".to_owned(),
+            (None, Value::Bool(false)) => "no".to_owned(),
+            (None, Value::String(word)) => word.clone(),
+            (None, other) => other.to_string(),
         }
     }
 
-    /// How many seats a value is for, where it is a set of as many things as there are seats.
-    pub fn set_of(&self, value: &Value) -> Option<usize> {
-        let word = value.as_str().filter(|word| self.kind == OptionKind::Choice && word.contains('+'))?;
-        Some(word.split('+').count())
+    fn label(&self, value: &Value) -> Option<(String, Option<String>)> {
+        value.as_str().and_then(self.label)
     }
-}
 
-/// An id as a name: "lone-wolf" is "Lone Wolf".
-fn in_capitals(id: &str) -> String {
-    let capital = |word: &str| {
-        let mut letters = word.chars();
-        letters.next().map_or(String::new(), |first| first.to_uppercase().chain(letters).collect())
-    };
-    id.split('-').map(capital).collect::<Vec<String>>().join(" ")
+    /// Among which others a value stands in a list.
+    pub fn group(&self, value: &Value) -> Option<String> {
+        self.label(value)?.1
+    }
 }
 
 /// The shape of an option's values.
@@ -65,8 +112,7 @@ fn in_capitals(id: &str) -> String {
 pub enum OptionKind {
     /// Yes or no.
     Flag,
-    /// One of several words. A number among them is that of a seat, and needs a table that has it; words joined by "+" are
-    /// a set with one thing for each seat.
+    /// One of several words. A number among them is that of a seat, and needs a table that has it.
     Choice,
     /// One of several numbers.
     Number,

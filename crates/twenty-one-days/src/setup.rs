@@ -2,7 +2,7 @@
 
 use serde::de::Error;
 use serde::{Deserialize, Serialize};
-use table::{FirstPlayer, OptionKind, OptionSpec, Seat, SetupError};
+use table::{FirstPlayer, OptionSpec, Seat, SetupError};
 
 use crate::content::{Person, content};
 use crate::people::Colour;
@@ -199,100 +199,96 @@ pub enum Raft {
     Random,
 }
 
-fn flag(id: &'static str, name: &'static str, about: &'static str) -> OptionSpec {
-    OptionSpec {
-        id,
-        name,
-        about,
-        kind: OptionKind::Flag,
-        values: vec![false.into(), true.into()],
-        default: false.into(),
-    }
-}
-
-fn choice(id: &'static str, name: &'static str, about: &'static str, values: &[&'static str]) -> OptionSpec {
-    OptionSpec {
-        id,
-        name,
-        about,
-        kind: OptionKind::Choice,
-        values: values.iter().map(|value| (*value).into()).collect(),
-        default: values[0].into(),
-    }
-}
-
 /// The options, described for front ends.
 pub fn options() -> Vec<OptionSpec> {
-    let humans = Person::ALL.into_iter().filter(|person| *person != Person::Scruffs).map(person_id);
-    let people: Vec<&str> = std::iter::once("random").chain(humans).collect();
+    let humans = || Person::ALL.into_iter().filter(|person| *person != Person::Scruffs).map(person_id);
+    let survivor = |id, name, about| {
+        OptionSpec::choice(id, name, about, std::iter::once("random").chain(humans())).labelled(called)
+    };
     vec![
-        choice(
+        OptionSpec::choice(
             "difficulty",
             "Difficulty",
             "Where the rescue ship starts: green is near, orange farther, red very far (D12).",
-            &["green", "orange", "red"],
+            ["green", "orange", "red"],
         ),
-        choice(
-            "survivor-1",
-            "First survivor",
-            "Belongs to the first player. Each colour is on the raft once; by lot, a colour that nobody else has (D6).",
-            &people,
-        ),
-        choice(
-            "survivor-2",
-            "Second survivor",
-            "Belongs to the second player, or to the only one (D6).",
-            &people,
-        ),
-        choice(
-            "survivor-3",
-            "Third survivor",
-            "Belongs to the third player; of two players, to the first (D6).",
-            &people,
-        ),
-        choice(
-            "survivor-4",
-            "Fourth survivor",
-            "Belongs to the fourth player; of three, to the first; of two, to the second (D6).",
-            &people,
-        ),
-        choice(
-            "control",
-            "Who decides",
-            "Dealt: each player for their own survivors. Together: everybody for all, whoever answers first, and nobody is ever out of the game (D6).",
-            &["dealt", "together"],
-        ),
-        choice(
-            "first-player",
-            "First player",
-            "Who has the starting player token on day 1 (D18).",
-            &["random", "0", "1", "2", "3"],
-        ),
-        choice("raft", "Spots on the raft", "Chosen in turn, or drawn by lot (D11).", &["chosen", "random"]),
-        flag(
+        OptionSpec::flag(
             "scruffs",
             "Scruffs Up!",
             "The dog is the green survivor, and the fourth one: one die, no Hope, but ten tokens to win. Made for playing alone (D60).",
         ),
-        flag(
+        OptionSpec::flag(
             "weather",
             "Weather",
             "Each morning the weather die may send the cloud over tomorrow's locations (D65).",
         ),
-        flag(
+        OptionSpec::flag(
             "kite",
             "Kite",
             "Suitcases float among the jellyfish; with three pieces a kite can call the ship on day 21 (D67).",
         ),
-        OptionSpec {
-            id: "logbook",
-            name: "Pages of the logbook",
-            about: "All 36, or the 31 of the base set (D3).",
-            kind: OptionKind::Number,
-            values: vec![36.into(), 31.into()],
-            default: 36.into(),
-        },
+        OptionSpec::choice(
+            "control",
+            "Who decides",
+            "Together whoever answers first answers for the table, and nobody is ever out of the game (D6).",
+            ["dealt", "together"],
+        )
+        .labelled(|value| {
+            let name = match value {
+                "together" => "everybody for all survivors, together",
+                _ => "each player for their own survivors",
+            };
+            Some((name.to_owned(), None))
+        }),
+        survivor(
+            "survivor-1",
+            "First survivor",
+            "Belongs to the first player. Each colour is on the raft once; by lot, a colour that nobody else has (D6).",
+        ),
+        survivor("survivor-2", "Second survivor", "Belongs to the second player, or to the only one (D6)."),
+        survivor(
+            "survivor-3",
+            "Third survivor",
+            "Belongs to the third player; of two players, to the first (D6).",
+        ),
+        survivor(
+            "survivor-4",
+            "Fourth survivor",
+            "Belongs to the fourth player; of three, to the first; of two, to the second (D6).",
+        ),
+        OptionSpec::first_player("Who has the starting player token on day 1 (D18).", SEATS.1),
+        OptionSpec::choice(
+            "raft",
+            "Spots on the raft",
+            "Where the survivors sit (D11).",
+            ["chosen", "random"],
+        )
+        .labelled(|value| {
+            let name = if value == "random" { "by lot" } else { "chosen in turn" };
+            Some((name.to_owned(), None))
+        }),
+        OptionSpec::number(
+            "logbook",
+            "Pages of the logbook",
+            "All 36, or the 31 of the base set (D3).",
+            [36, 31],
+        ),
     ]
+}
+
+/// A survivor by name and class, among those of one colour.
+fn called(id: &str) -> Option<(String, Option<String>)> {
+    let Some(person) = Person::ALL.into_iter().find(|person| person_id(*person) == id) else {
+        return Some(("by lot".to_owned(), None));
+    };
+    let facts = person.facts();
+    let colour = match facts.colour {
+        Colour::Blue => "Blue",
+        Colour::Yellow => "Yellow",
+        Colour::Red => "Red",
+        Colour::Green => "Green",
+    };
+    Some((format!("{}, {}", facts.name, facts.class), Some(colour.to_owned())))
 }
 
 /// What one option cannot know of another.

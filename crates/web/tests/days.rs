@@ -337,3 +337,14 @@ fn on_the_last_day_doing_nothing_is_not_the_dark_answer() {
     let (_, page) = page_of(Setup::new(2), &roll);
     assert!(page.contains("answer primary"), "{page}");
 }
+
+/// Survivors are chosen by name and class, among those of their colour.
+#[test]
+fn the_form_names_survivors_by_colour() {
+    let form = pages::new_table(&common::visitor(), GameId::TwentyOneDays).into_string();
+    for colour in ["Blue", "Yellow", "Red", "Green"] {
+        assert_eq!(form.matches(&format!("<optgroup label=\"{colour}\">")).count(), 4, "{colour}");
+    }
+    assert!(form.contains("<option value=\"maya\">Maya Ayushi, first class</option>"), "{form}");
+    assert!(!form.contains(">maya<") && form.contains("everybody for all survivors"));
+}

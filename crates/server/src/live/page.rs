@@ -162,10 +162,15 @@ impl Table {
         let row = &self.stored.table;
         let mut options = Vec::new();
         let mut add = |name: &str, value: String| options.push(ChosenOption { name: name.to_owned(), value });
+        // What is as usual need not be read by everybody who sits down.
+        let mut usual = true;
         for spec in self.kind.about().options {
-            let value = row.options.get(spec.id).unwrap_or(&spec.default);
-            add(spec.name, spec.called(value));
+            if let Some(value) = row.options.get(spec.id).filter(|value| **value != spec.default) {
+                add(spec.name, spec.called(value));
+                usual = false;
+            }
         }
+        add(if usual { "Options" } else { "All else" }, "as usual".to_owned());
         add("Clock", row.clock.map_or("none".to_owned(), |clock| format!("{clock} s for a decision")));
         add("Away", row.away.map_or("nobody stands in".to_owned(), |away| format!("a bot after {away} s")));
         let seed = match row.seed_from.as_str() {

@@ -122,9 +122,9 @@ fn option_field(game: GameId, spec: &OptionSpec) -> Markup {
             } @else {
                 label for=(id) { (spec.name) }
                 select id=(id) name=(id) aria-describedby={ (id) "-about" } {
-                    @for group in spec.values.chunk_by(|one, other| spec.set_of(one) == spec.set_of(other)) {
-                        @match group.first().and_then(|value| spec.set_of(value)) {
-                            Some(seats) => optgroup label={ "For " (seats) " players" } { (values(spec, group)) },
+                    @for group in spec.values.chunk_by(|one, other| spec.group(one) == spec.group(other)) {
+                        @match group.first().and_then(|value| spec.group(value)) {
+                            Some(kind) => optgroup label=(kind) { (values(spec, group)) },
                             None => (values(spec, group)),
                         }
                     }
