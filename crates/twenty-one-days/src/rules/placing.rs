@@ -13,9 +13,12 @@ impl Position {
         self.unplaced(seat) && self.weather != Some(Forecast::Heavy)
     }
 
-    /// Whether somebody of a seat still has a die to place.
+    /// Whether somebody of a seat still has a die to place, and a place for it: one that fits nowhere stays off (Q9).
     fn unplaced(&self, seat: Seat) -> bool {
-        self.own(seat).and(self.humans()).into_iter().any(|colour| self.of(colour).placed.is_none())
+        let fits =
+            |colour: Colour| Place::ALL.into_iter().skip(1).any(|at| self.check_fits(colour, at).is_ok());
+        let own = self.own(seat).and(self.humans());
+        own.into_iter().any(|colour| self.of(colour).placed.is_none() && fits(colour))
     }
 
     /// One die a turn, clockwise from the starting player, until all lie (D22, Q9); no placing without its symbol (Q36) or

@@ -4,6 +4,7 @@ use std::fmt::Write;
 
 use table::{Names, Seat};
 
+use super::meaning::{shown, title};
 use super::moves::symbols;
 use super::{cause, colour, count, place};
 use crate::moves::Frame;
@@ -44,12 +45,15 @@ pub fn text(view: &View, names: &Names) -> String {
     }
     let open = view.locations.iter().filter(|location| !location.dice.is_empty());
     for location in open {
-        let dice: Vec<&str> = location.dice.iter().map(|owner| colour(*owner)).collect();
+        let dice: Vec<&str> =
+            location.dice.iter().map(|owner| super::short(view.of(*owner).person)).collect();
         let _ = writeln!(out, "  On {}: {}.", place(location.place), dice.join(", "));
     }
     if let Frame::Roll { roll, dice, .. } = view.frame() {
-        let faces: Vec<String> = dice.iter().map(|die| die.face.to_string()).collect();
-        let _ = writeln!(out, "  On the table: {}, {}.", super::roll(roll), faces.join(" "));
+        let by = dice.first().and_then(|die| die.owner).map(|owner| view.of(owner).person);
+        let name = |owner: Colour| super::short(view.of(owner).person).to_owned();
+        let means = super::capital(&super::meaning(view, roll, &dice));
+        let _ = writeln!(out, "  {}: {}. {means}.", title(roll, by), shown(roll, &dice, name));
     }
     out
 }
@@ -106,10 +110,11 @@ fn expansions(view: &View, out: &mut String) {
 
 fn line(view: &View, survivor: &Survivor, names: &Names) -> String {
     let name = &survivor.person.facts().name;
+    let colour = colour(survivor.colour);
     let owner = if view.setup.one_voice() {
-        String::new()
+        format!(" ({colour})")
     } else {
-        format!(" ({})", owner(view, survivor.seat, names))
+        format!(" ({colour}, {})", owner(view, survivor.seat, names))
     };
     let mut notes = Vec::new();
     if let Some((how, day)) = survivor.fate {
