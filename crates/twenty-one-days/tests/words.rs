@@ -1,5 +1,7 @@
 //! What players read of a roll: what was wanted, whom it strikes, what a change would make of it.
 
+#![allow(clippy::unwrap_used, reason = "a test that unwraps has failed")]
+
 mod common;
 
 use common::*;
@@ -128,22 +130,22 @@ fn whoever_gives_up_is_told_of_a_token_that_could_be_used() {
 
 #[test]
 fn what_gives_nothing_is_told() {
-    let at = |place: &str, top: u8, roll: u8| {
+    let at = |where_to: &str, top: u8, roll: u8| {
         let four: Vec<Value> = ["maya", "diva", "kid", "pastor"]
             .iter()
             .map(|name| json!({ "person": name, "dice": [top, 1] }))
             .collect();
         let raft = raft(json!({ "setup": solo(), "phase": "placing", "survivors": four, "today": "p1a" }));
-        let places = if place == "fishing" {
+        let places = if where_to == "fishing" {
             [Place::Flare, Place::Flare, Place::Fishing, Place::Swap]
         } else {
             [Place::Flare, Place::Flare, Place::Hope, Place::Play]
         };
         let mut raft = raft;
         for (colour, at) in [B, Y, R, G].into_iter().zip(places).take(3) {
-            raft = raft.play(0, crate::common::place(colour, at));
+            raft = raft.play(0, place(colour, at));
         }
-        story(&raft.rig(&[2, 2, 2, roll, roll, roll]).play(0, crate::common::place(G, places[3])))
+        story(&raft.rig(&[2, 2, 2, roll, roll, roll]).play(0, place(G, places[3])))
     };
     assert!(
         at("fishing", 6, 2).contains("Everybody is at 6: the fish do nobody any good."),

@@ -4,7 +4,7 @@
 use serde::{Deserialize, Deserializer};
 
 /// A number that fits, or the largest: more than anything in this game counts to.
-struct Wide(u8);
+pub(super) struct Wide(u8);
 
 impl<'de> Deserialize<'de> for Wide {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Wide, D::Error> {

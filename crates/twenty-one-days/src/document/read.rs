@@ -3,7 +3,7 @@
 use table::{Cards, Chance, Key, Object, PositionError};
 
 use super::{Document, Hope};
-use crate::content::{Bottle, Disaster, Page, Paw, Person, content};
+use crate::content::{Page, Person, content};
 use crate::moves::Frame;
 use crate::people::{Colour, Colours, Spot};
 use crate::position::{Phase, Position, Survivor};

@@ -7,6 +7,7 @@ use table::{Names, Seat};
 use super::meaning::{shown, title};
 use super::moves::symbols;
 use super::{cause, colour, count, place};
+use crate::content::Symbol;
 use crate::moves::Frame;
 use crate::people::Colour;
 use crate::view::{Survivor, View};
@@ -16,9 +17,9 @@ pub fn text(view: &View, names: &Names) -> String {
     let mut out = String::new();
     // Writing to a string cannot fail, so the results are of no interest.
     let _ = writeln!(out, "{}", headline(view));
-    let _ = writeln!(out, "  {}", page("Today", view.today));
+    let _ = writeln!(out, "  {}", page(view, "Today", view.today));
     if let Some(tomorrow) = view.tomorrow {
-        let _ = writeln!(out, "  {}", page(&format!("Day {}", view.next_day), tomorrow));
+        let _ = writeln!(out, "  {}", page(view, &format!("Day {}", view.next_day), tomorrow));
     }
     let planks: String = view.planks.iter().map(|whole| if *whole { '=' } else { '.' }).collect();
     let _ = writeln!(
@@ -70,13 +71,15 @@ fn headline(view: &View) -> String {
     }
 }
 
-fn page(when: &str, page: crate::content::Page) -> String {
+fn page(view: &View, when: &str, page: crate::content::Page) -> String {
     let facts = page.facts();
+    let there = |symbol: &&Symbol| **symbol != Symbol::Kite || view.setup.kite;
+    let midday: Vec<Symbol> = facts.midday.iter().filter(there).copied().collect();
     format!(
         "{when}: {} (Morning {}; Midday {}; Evening {}).",
         facts.name,
         symbols(&facts.morning),
-        symbols(&facts.midday),
+        symbols(&midday),
         symbols(&facts.evening)
     )
 }

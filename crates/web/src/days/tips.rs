@@ -7,7 +7,7 @@ use twenty_one_days::Source;
 use crate::pages::papers::rule_link;
 
 /// What the small mark says.
-const MADE: &str = "Reconstructed: the printed face of this one is not known to us. It was made to fit the rules and their arithmetic.";
+const MADE: &str = "reconstructed: the printed one may differ";
 
 /// A thing with its explanation.
 pub(super) struct Tip<'a> {
