@@ -27,7 +27,7 @@ impl Store<'_> {
         let tip = Tip { name: self.name, text: &self.text, rule: self.rule, source: self.source };
         html! {
             li.store.alarm[self.alarm] data-key={ "store-" (self.key) } tabindex="0" aria-label={ (self.name) ": " (self.text) } {
-                (sign(self.drawing)) b title=(self.name) { (self.shows) } (made_sign(self.source)) (tip.words())
+                (sign(self.drawing)) b.word[self.shows.len() > 2] title=(self.name) { (self.shows) } (made_sign(self.source)) (tip.words())
             }
         }
     }
