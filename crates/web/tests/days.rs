@@ -342,8 +342,12 @@ fn on_the_last_day_doing_nothing_is_not_the_dark_answer() {
 /// While a stroke is judged it is lit, and only those before it are crossed out; words say what the roll means.
 #[test]
 fn the_stroke_that_is_judged_is_lit() {
-    let swims =
-        |at: &Position| matches!(at.frame(), Frame::Roll { roll: Roll::Swim, .. }) && at.asked().has(Seat(0));
+    let later = |frame: &Frame| matches!(frame, Frame::Swim { at, .. } if *at > 1);
+    let swims = |at: &Position| {
+        matches!(at.frame(), Frame::Roll { roll: Roll::Swim, .. })
+            && at.asked().has(Seat(0))
+            && at.stack.iter().any(later)
+    };
     let (table, page) = page_of(Setup { kite: true, ..Setup::new(3) }, &swims);
     let view = table.view.unwrap().downcast::<View>().unwrap();
     let at = view.stack.iter().find_map(|frame| match frame {
@@ -445,9 +449,9 @@ fn a_pledge_of_another_does_not_renumber_the_answers() {
 fn a_token_of_scruffs_is_named_beside_its_roll() {
     let tries = |at: &Position| matches!(at.frame(), Frame::Roll { roll: Roll::Paw { .. }, .. });
     let (_, page) = page_of(Setup { scruffs: true, ..Setup::new(1) }, &tries);
-    let roll = page.split("<span class=\"against\">").nth(1).unwrap().split("</p>").next().unwrap();
-    assert!(roll.contains("<span class=\"token\"><b>"), "{roll}");
-    assert!(page.contains(" is wanted: "));
+    let roll = page.split("<div class=\"slip roll\">").nth(1).unwrap().split("</div>").next().unwrap();
+    assert!(roll.contains("Scruffs tries “"), "{roll}");
+    assert!(!roll.contains("wins with") && roll.contains(" is wanted: "), "{roll}");
 }
 
 /// The dice lie beside the question, too, for those whose screen does not show the board.

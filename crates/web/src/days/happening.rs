@@ -78,7 +78,10 @@ fn roll_card(look: &Look<View>, roll: Roll, dice: &Few<Die, 4>, done: Seats) -> 
                 @for (n, die) in dice.iter().enumerate() { (large(look.view, roll, n, die)) }
                 (against(roll))
             }
-            h3 { (title) }
+            h3 {
+                @if let Roll::Paw { token } = roll { "Scruffs tries “" (token.facts().name) "”" (made(token.facts().source)) }
+                @else { (title) }
+            }
             p.means { (capital(&meaning(look.view, roll, dice))) "." }
             p.for { (hint) " " (rule(id)) }
             @if !asked.is_empty() { p.may { b { "May change it: " } (names(asked).join(", ")) } }
@@ -95,10 +98,6 @@ fn against(roll: Roll) -> Markup {
                 small { "against" } (die(None, against)) span.vh { (against) } (sign("tentacle"))
             },
             Roll::Shark { shark } => span.against { (sign("fin")) small { "shark " (shark) } },
-            Roll::Paw { token } => span.against {
-                (sign("paw"))
-                span.token { b { (token.facts().name) } (made(token.facts().source)) }
-            },
             _ => {}
         }
     }
