@@ -1,6 +1,6 @@
 //! Placing dice (D22, D25, D44, D48).
 
-use table::{Few, Log, Refusal, Seat, Seats};
+use table::{Few, Log, Refusal, Seat};
 
 use crate::content::{Forecast, Person, Symbol};
 use crate::moves::{Event, Frame, Move, Place};
@@ -26,15 +26,16 @@ impl Position {
     pub(super) fn next_placing(&mut self) {
         let ordered = self.today.facts().midday.contains(&Symbol::Place);
         let heavy = self.weather == Some(Forecast::Heavy);
-        let waiting: Seats =
-            Seats::first(self.seats()).into_iter().filter(|seat| self.unplaced(*seat)).collect();
-        match waiting.clockwise_from(self.turn, self.seats()) {
-            Some(seat) if ordered && !heavy => self.stack.push(Frame::Placing { seat }),
-            _ => {
-                self.phase = Phase::Locations;
-                self.step = 0;
+        let mut seat = self.turn;
+        for _ in 0..if ordered && !heavy { self.seats() } else { 0 } {
+            if self.unplaced(seat) {
+                self.stack.push(Frame::Placing { seat });
+                return;
             }
+            seat = seat.left(self.seats());
         }
+        self.phase = Phase::Locations;
+        self.step = 0;
     }
 
     /// Whether a place is open today.

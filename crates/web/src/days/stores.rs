@@ -156,7 +156,7 @@ fn kite(view: &View) -> Option<Store<'static>> {
     Some(Store {
         key: "kite",
         drawing,
-        shows: format!("{} of {}", kite.pieces + kite.built, content().suitcases[0]),
+        shows: format!("{}/{}", kite.pieces + kite.built, content().suitcases[0]),
         alarm: false,
         name: "The kite",
         text: format!(
