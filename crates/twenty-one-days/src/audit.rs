@@ -52,9 +52,10 @@ impl Position {
             if (least..=most).contains(&number) {
                 Ok(())
             } else {
-                wrong(place, format!("It must be {least} to {most}, not {number}."))
+                wrong(place, format!("It must be {least} to {most}."))
             }
         };
+        within("step", self.step, 0, 2 * Place::ALL.len() as u8)?;
         within("sharks", self.sharks, 1, 5)?;
         within("ship", self.ship, 0, content.track.buoy)?;
         within("tentacles", self.tentacles, 0, content.tentacles)?;

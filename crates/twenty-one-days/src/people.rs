@@ -72,6 +72,13 @@ impl Colours {
         Colours(self.0 & other.0)
     }
 
+    /// Those in either set.
+    #[inline]
+    #[must_use]
+    pub const fn or(self, other: Colours) -> Colours {
+        Colours(self.0 | other.0)
+    }
+
     /// Those in this set and not in the other.
     #[inline]
     #[must_use]

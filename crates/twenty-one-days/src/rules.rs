@@ -4,11 +4,13 @@
 //! says, and [`Position::settle`] lets the day go on until somebody is asked again.
 
 mod bottles;
+mod changing;
 mod day;
 mod dice;
 mod disasters;
 mod hope;
 mod jellyfish;
+mod judging;
 mod kite;
 mod lists;
 mod locations;

@@ -1,6 +1,7 @@
 //! Every text that a person reads.
 
 mod events;
+mod meaning;
 mod moves;
 mod questions;
 mod screen;
@@ -9,18 +10,20 @@ mod things;
 use table::{Idle, Names, Question, Seat, Sense, Viewer, Words};
 
 use crate::content::{Flip, Person};
-use crate::moves::{Cause, Event, Frame, Move, Place, Roll, Signal};
+use crate::moves::{Cause, Event, Frame, Move, Place};
 use crate::people::{Colour, Side, Spot};
 use crate::position::Position;
 use crate::view::View;
+
+pub use meaning::meaning;
 
 impl Words for Position {
     fn question(&self, seat: Seat, names: &Names) -> Option<Question> {
         questions::question(self, seat, names)
     }
 
-    fn move_text(&self, _seat: Seat, mv: &Move, _names: &Names) -> String {
-        moves::text(self, mv)
+    fn move_text(&self, seat: Seat, mv: &Move, _names: &Names) -> String {
+        moves::text(self, seat, mv)
     }
 
     /// While dice are placed, the locations that are closed; and the abilities that cannot be used now.
@@ -173,40 +176,6 @@ fn side(side: Side) -> &'static str {
         Side::Left => "left",
         Side::Right => "right",
     }
-}
-
-fn roll(roll: Roll) -> &'static str {
-    match roll {
-        Roll::Sky => "the weather die",
-        Roll::Pack => "the shark die",
-        Roll::Shark { .. } => "the shark's strength",
-        Roll::Octopus => "the octopus die",
-        Roll::Tentacle => "a tentacle",
-        Roll::Defence { .. } => "the fight against the tentacle",
-        Roll::Swim => "the swim",
-        Roll::Paranoia => "paranoia",
-        Roll::Flare => "the Flare location",
-        Roll::FlareAgain => "another flare",
-        Roll::FlareToken => "a flare",
-        Roll::FourFlares => "four flares",
-        Roll::Receive => "a bottle to receive",
-        Roll::Play => "a bottle to open",
-        Roll::Turtle => "the turtle",
-        Roll::Hope => "the Hope location",
-        Roll::Fishing => "fishing",
-        Roll::Kid => "the Kid's prank",
-        Roll::Paw { .. } => "Scruffs' challenge",
-        Roll::Signal { how: Signal::Flare } => "the flare gun",
-        Roll::Signal { how: Signal::Shout } => "a shout",
-        Roll::Signal { how: Signal::Sing } => "the Diva's song",
-        Roll::Signal { how: Signal::Kite } | Roll::Kite => "the kite",
-    }
-}
-
-/// Whose roll it was, unless its name says so.
-fn roll_by(what: Roll, by: Option<Person>) -> String {
-    let named = matches!(what, Roll::Kid | Roll::Paw { .. } | Roll::Signal { how: Signal::Sing });
-    by.filter(|_| !named).map_or(String::new(), |person| format!(" of {}", short(person)))
 }
 
 fn cause(cause: Cause) -> &'static str {

@@ -45,6 +45,33 @@ fn numbers_out_of_bounds() {
     }
 }
 
+/// One far too big, or below 0, is refused with its place, as one a little too big.
+#[test]
+fn numbers_far_out_of_bounds() {
+    for key in ["day", "next-day", "sharks", "ship", "tentacles", "step"] {
+        for number in [255, 300, 100_000, -1] {
+            refused(with(key, json!(number)), key);
+        }
+    }
+    refused(with("lost", json!([0, 300])), "lost[1]");
+    refused(with("bag", json!([300, 300, 300])), "bag");
+    refused(with("suitcases", json!([300, 300, 300])), "suitcases");
+    let kite = |key: &str| json!({ "setup": { "seats": 4, "kite": true }, key: 300 });
+    refused(kite("pieces"), "suitcases");
+    refused(kite("built"), "suitcases");
+    let one = |key: &str, value: serde_json::Value| {
+        let mut entry = json!({ "person": "maya" });
+        entry[key] = value;
+        json!({ "survivors": [entry] })
+    };
+    refused(one("dice", json!([300, 3])), "survivors[0].dice");
+    refused(one("dice", json!([3, 300])), "survivors[0].dice");
+    refused(one("markers", json!(300)), "markers");
+    refused(one("used", json!(300)), "survivors[0]");
+    refused(one("hope", json!(300)), "bag");
+    refused(one("hope", json!([300, 300, 300])), "bag");
+}
+
 #[test]
 fn words_that_are_not_there() {
     refused(with("swap", json!("whale")), "whale");
@@ -159,9 +186,9 @@ fn odd_but_possible_positions_go_on_to_a_question_or_the_end() {
         json!({ "stack": [{ "frame": "roll", "roll": { "for": "paranoia" }, "dice": [{ "face": 6 }] }] }),
         json!({ "stack": [{ "frame": "roll", "roll": { "for": "swim" }, "dice": [{ "face": 6, "owner": "red" }] }] }),
         json!({ "tentacles": 0, "stack": [{ "frame": "roll", "roll": { "for": "defence", "against": 1 }, "dice": [{ "face": 6, "owner": "red" }] }] }),
-        json!({ "phase": "placing", "step": 200 }),
-        json!({ "phase": "locations", "step": 255 }),
-        json!({ "phase": "morning", "step": 255 }),
+        json!({ "phase": "placing", "step": 18 }),
+        json!({ "phase": "locations", "step": 18 }),
+        json!({ "phase": "morning", "step": 18 }),
     ];
     for document in all {
         let raft = raft(document.clone());

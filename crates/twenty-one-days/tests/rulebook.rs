@@ -83,7 +83,8 @@ fn example_jellyfish_swarm() {
 fn example_special_hope() {
     for (face, by, after) in [(3, 1, 4), (3, -1, 2), (6, 1, 1), (6, -1, 5)] {
         let four = json!([{ "person": "maya", "hope": [0, 1, 0], "placed": "flare" }, { "person": "pfennig", "placed": "flare" }]);
-        rigged(json!({ "phase": "locations", "tomorrow": "p1c", "survivors": four }), &[face, 2])
+        // The other die keeps the question open: one more, and it is a hit.
+        rigged(json!({ "phase": "locations", "tomorrow": "p1c", "survivors": four }), &[face, 5])
             .asks(&[0], "roll")
             .play(0, shift(B, 0, by))
             .told(Event::Shifted { survivor: Person::Maya, die: 0, by, face: after });

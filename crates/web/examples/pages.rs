@@ -173,7 +173,7 @@ fn days_pages(write: &dyn Fn(&str, Markup) -> io::Result<()>) -> io::Result<()> 
     let solo = Setup { scruffs: true, ..Setup::new(1) };
     let lost = |at: &Position| at.lost[0] + at.lost[1];
     type Wanted<'a> = &'a dyn Fn(&Position) -> bool;
-    let moments: [(&str, Setup, Wanted); 16] = [
+    let moments: [(&str, Setup, Wanted); 17] = [
         ("days-seating", Setup::new(4), &|at| mine(at) && at.phase == Phase::Seats),
         ("days-placing", two, &|at| {
             mine(at) && at.day > 4 && matches!(at.frame(), Frame::Placing { .. }) && at.rod_broken
@@ -200,6 +200,9 @@ fn days_pages(write: &dyn Fn(&str, Markup) -> io::Result<()>) -> io::Result<()> 
             mine(at) && lost(at) > 2 && at.alive.len() > 1 && matches!(at.frame(), Frame::Placing { .. })
         }),
         ("days-broken", Setup::new(1), &|at| mine(at) && lost(at) > 3 && !at.alive.is_empty()),
+        ("days-paw", solo, &|at| {
+            mine(at) && matches!(at.frame(), Frame::Roll { roll: Roll::Paw { .. }, .. })
+        }),
         ("days-scruffs", solo, &|at| mine(at) && at.day > 5 && matches!(at.frame(), Frame::Placing { .. })),
         ("days-weather", three, &|at| {
             mine(at) && at.weather.is_some() && at.day > 6 && matches!(at.frame(), Frame::Placing { .. })

@@ -181,6 +181,10 @@ impl Scene for Days {
         kin::kin(look.view, mv)
     }
 
+    fn beside(&self, look: &Look<View>) -> Markup {
+        happening::beside(look)
+    }
+
     fn rule_of(&self, event: &Value) -> Option<&'static str> {
         story::rule_of(event)
     }

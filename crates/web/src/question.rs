@@ -22,6 +22,7 @@ pub(crate) fn bottom(table: &Table, showing: Showing) -> Markup {
                     Some(question) => {
                         h2 #question.asked tabindex="-1" data-kind=(question.kind) { (question.text) }
                         @if let Some(hint) = scene(table.game).hint(table) { p.hint { (hint) } }
+                        @if let Some(beside) = scene(table.game).beside(table) { (beside) }
                         (answers(table))
                     }
                     None => (waiting(table, showing)),

@@ -139,6 +139,11 @@ pub(crate) trait Scene: Sync {
         None
     }
 
+    /// What the question is about, drawn beside it for those who do not have the board in sight.
+    fn beside(&self, _look: &Look<Self::View>) -> Markup {
+        Markup::default()
+    }
+
     /// The rule that an event is an application of.
     fn rule_of(&self, event: &Value) -> Option<&'static str>;
     /// A class for the lines of the log that stand out.
@@ -171,6 +176,7 @@ pub(crate) trait Face: Sync {
     fn passes(&self, choice: &Choice) -> bool;
     fn home(&self, mv: &Value) -> Home;
     fn kin(&self, table: &Table, mv: &Value) -> Option<Kin>;
+    fn beside(&self, table: &Table) -> Option<Markup>;
     fn rule_of(&self, event: &Value) -> Option<&'static str>;
     fn weight_of(&self, event: &Value) -> Option<&'static str>;
     fn made_of(&self, event: &Value) -> bool;
@@ -263,6 +269,10 @@ impl<S: Scene> Face for S {
 
     fn kin(&self, table: &Table, mv: &Value) -> Option<Kin> {
         Scene::kin(self, &look(table)?, &read(mv)?)
+    }
+
+    fn beside(&self, table: &Table) -> Option<Markup> {
+        look(table).map(|look| Scene::beside(self, &look))
     }
 
     fn rule_of(&self, event: &Value) -> Option<&'static str> {

@@ -14,11 +14,12 @@ use bots::{Brain, Lists};
 use common::NAMES;
 use days::{find, table_of};
 use serde::Serialize;
+use serde_json::json;
 use shelf::GameId;
 use table::{Match, Names, Rng, Seat, Viewer};
 use twenty_one_days::{
-    Bottle, Choice, Colour, Control, Flip, Frame, Move, Paw, Person, Phase, Place, Position, Setup, Source,
-    Swap, Symbol, View, content,
+    Bottle, Choice, Colour, Control, Flip, Frame, Move, Paw, Person, Phase, Place, Position, Roll, Setup,
+    Source, Swap, Symbol, View, content,
 };
 use web::model::{Replay, Table};
 use web::{assets, pages};
@@ -347,4 +348,128 @@ fn the_form_names_survivors_by_colour() {
     }
     assert!(form.contains("<option value=\"maya\">Maya Ayushi, first class</option>"), "{form}");
     assert!(!form.contains(">maya<") && form.contains("everybody for all survivors"));
+}
+
+/// While a stroke is judged it is lit, and only those before it are crossed out; words say what the roll means.
+#[test]
+fn the_stroke_that_is_judged_is_lit() {
+    let later = |frame: &Frame| matches!(frame, Frame::Swim { at, .. } if *at > 1);
+    let swims = |at: &Position| {
+        matches!(at.frame(), Frame::Roll { roll: Roll::Swim, .. })
+            && at.asked().has(Seat(0))
+            && at.stack.iter().any(later)
+    };
+    let (table, page) = page_of(Setup { kite: true, ..Setup::new(3) }, &swims);
+    let view = table.view.unwrap().downcast::<View>().unwrap();
+    let at = view.stack.iter().find_map(|frame| match frame {
+        Frame::Swim { at, .. } => Some(usize::from(*at)),
+        _ => None,
+    });
+    let strokes = page.split("<ol class=\"strokes\">").nth(1).unwrap().split("</ol>").next().unwrap();
+    assert_eq!(strokes.matches("done\"").count(), at.unwrap() - 1, "{strokes}");
+    assert_eq!(strokes.matches("now\"").count(), 1);
+    assert!(page.contains(" is wanted: ") && page.contains(" fails."), "{page}");
+}
+
+/// A panel says what the roll would mean, to those who watch, too.
+#[test]
+fn a_roll_says_whom_it_strikes() {
+    let bites =
+        |at: &Position| matches!(at.frame(), Frame::Roll { roll: Roll::Pack, .. }) && !at.asked().is_empty();
+    let found = find(Setup::new(2), 4000, &bites).unwrap();
+    let page = pages::table(&table_of(&found, Viewer::Spectator)).into_string();
+    let means = page.split("<p class=\"means\">").nth(1).unwrap().split("</p>").next().unwrap();
+    assert!(means.contains(" goes for ") && means.contains(" would bite"), "{means}");
+}
+
+#[test]
+fn free_spots_are_marked_while_they_are_chosen_and_the_sharks_are_there() {
+    let (table, page) = page_of(Setup::new(4), &|at| at.phase == Phase::Seats && at.asked().has(Seat(0)));
+    assert_eq!(page.matches("class=\"free-spot\"").count(), table.answers.len());
+    assert_eq!(page.matches("class=\"fin piece\"").count(), 6);
+    assert!(table.answers.iter().all(|choice| choice.text.contains(" near; lost with the ")));
+    let (_, page) = page_of(Setup::new(4), &|at| at.day == 2);
+    assert!(!page.contains("free-spot"));
+}
+
+#[test]
+fn what_can_be_used_comes_first_in_the_hand() {
+    for (n, setup) in setups().into_iter().enumerate() {
+        along(setup, 90 + n as u64, |game| {
+            let page = pages::table(&table_of(game, Viewer::Seat(Seat(0)))).into_string();
+            let cards: Vec<bool> = page
+                .split("<li class=\"card piece")
+                .skip(1)
+                .map(|card| card.split('"').next().unwrap().contains("usable"))
+                .collect();
+            assert!(cards.is_sorted_by(|one, two| one >= two), "{cards:?}");
+        });
+    }
+}
+
+#[test]
+fn day_21_shows_neither_an_attack_nor_a_kite_that_will_not_come() {
+    let signals = |at: &Position| matches!(at.frame(), Frame::Signal { .. }) && at.sharks == 1;
+    let (_, page) = page_of(Setup::new(2), &signals);
+    let sharks = page.split("data-key=\"store-sharks\"").nth(1).unwrap().split("</li>").next().unwrap();
+    assert!(sharks.contains("the pack does not attack") && sharks.contains("#D47"), "{sharks}");
+    assert!(!page.contains("class=\"store alarm\" data-key=\"store-sharks\""));
+    assert!(!page.contains("2 Hope to roll the kite die"), "the symbol of the kite");
+    let kite = Setup { kite: true, ..Setup::new(2) };
+    let (_, page) = page_of(kite, &|at| matches!(at.frame(), Frame::Signal { .. }));
+    assert!(page.contains("2 Hope to roll the kite die"));
+}
+
+#[test]
+fn chips_of_weather_and_kite_say_what_they_are() {
+    let setup = Setup { weather: true, kite: true, ..Setup::new(2) };
+    let (_, page) = page_of(setup, &|at| at.day > 3 && at.forecast.is_some());
+    for words in
+        ["aria-label=\"Weather of today: ", "aria-label=\"Weather of tomorrow: ", "aria-label=\"The kite: "]
+    {
+        assert!(page.contains(words), "{words}");
+    }
+    assert!(page.contains(">today</b>") && page.contains(">tomorrow</b>") && page.contains("/3</b>"));
+    assert!(page.contains("title=\"reconstructed: the printed one may differ\""));
+}
+
+/// Others' pledges take answers off the end: what stands before keeps its number.
+#[test]
+fn a_pledge_of_another_does_not_renumber_the_answers() {
+    let document = |pledged: [u8; 4]| {
+        json!({ "setup": { "seats": 2 }, "phase": "evening", "survivors": [{ "person": "maya", "hope": 3 },
+            { "person": "diva", "hope": 4 }, { "person": "tomi", "hope": 2 }, { "person": "jean", "hope": 2 }],
+            "stack": [{ "frame": "disaster", "card": "octopus-takes-one", "step": null, "pledged": pledged }] })
+    };
+    let answers = |pledged: [u8; 4]| {
+        let position: Position = serde_json::from_value(document(pledged)).unwrap();
+        let seat = position.of(Colour::Blue).seat;
+        let mut all = Vec::new();
+        position.answers(seat, &mut all);
+        all
+    };
+    let before = answers([0; 4]);
+    for pledged in [[0, 1, 0, 0], [0, 2, 0, 2], [0, 4, 0, 1]] {
+        let after = answers(pledged);
+        assert!(before.starts_with(&after), "{before:?}, then {after:?}");
+    }
+    assert!(before.len() > answers([0, 4, 0, 1]).len());
+}
+
+#[test]
+fn a_token_of_scruffs_is_named_beside_its_roll() {
+    let tries = |at: &Position| matches!(at.frame(), Frame::Roll { roll: Roll::Paw { .. }, .. });
+    let (_, page) = page_of(Setup { scruffs: true, ..Setup::new(1) }, &tries);
+    let roll = page.split("<div class=\"slip roll\">").nth(1).unwrap().split("</div>").next().unwrap();
+    assert!(roll.contains("Scruffs tries “"), "{roll}");
+    assert!(!roll.contains("wins with") && roll.contains(" is wanted: "), "{roll}");
+}
+
+/// The dice lie beside the question, too, for those whose screen does not show the board.
+#[test]
+fn the_dice_lie_beside_the_question() {
+    let roll = |at: &Position| matches!(at.frame(), Frame::Roll { .. }) && at.asked().has(Seat(0));
+    let (_, page) = page_of(Setup::new(2), &roll);
+    let question = page.split("<section class=\"question\"").nth(1).unwrap();
+    assert!(question.split("<div class=\"answers\">").next().unwrap().contains("dice beside"));
 }

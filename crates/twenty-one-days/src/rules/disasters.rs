@@ -170,12 +170,14 @@ impl Position {
         }
     }
 
+    /// The smallest pledges first: what others lay down takes answers off the end, and those before keep their numbers.
     pub(super) fn disaster_answers(&self, seat: Seat, out: &mut Vec<Move>) {
         let fits = |mv: &Move| self.check_move(seat, mv).is_ok();
-        for survivor in self.own(seat).and(self.humans()) {
-            out.extend((1..=6).map(|hope| Move::Pledge { survivor, hope }).filter(fits));
-        }
-        out.extend(self.own(seat).into_iter().map(|survivor| Move::CallOff { survivor }).filter(fits));
         out.push(Move::Pass);
+        out.extend(self.own(seat).into_iter().map(|survivor| Move::CallOff { survivor }).filter(fits));
+        for hope in 1..=6 {
+            let own = self.own(seat).and(self.humans()).into_iter();
+            out.extend(own.map(|survivor| Move::Pledge { survivor, hope }).filter(fits));
+        }
     }
 }

@@ -173,28 +173,34 @@ impl Position {
     /// With three dice whoever rolled a 1 pays 1 Hope first, if there is any (Q14); then 1 Hope for every 3 points, among
     /// those who are here (D31).
     pub(super) fn find_hope(&mut self, dice: &[Die], log: &mut impl Log<Event>) {
-        if dice.len() >= 3 {
-            let unlucky: Colours =
-                dice.iter().filter(|die| die.face == 1).filter_map(|die| die.owner).collect();
-            for colour in unlucky {
-                if self.of(colour).hopes() > 0 {
-                    self.pay(colour, 1, log);
-                    log.public(Event::HopeLost { survivor: self.who(colour), hope: 1 });
-                }
-            }
+        for colour in self.unlucky(dice) {
+            self.pay(colour, 1, log);
+            log.public(Event::HopeLost { survivor: self.who(colour), hope: 1 });
         }
         self.hope_for_points(dice, 3, log);
+    }
+
+    /// Who pays for a 1 among three dice (D31).
+    pub(super) fn unlucky(&self, dice: &[Die]) -> Colours {
+        let ones = dice.iter().filter(|die| dice.len() >= 3 && die.face == 1);
+        ones.filter_map(|die| die.owner).filter(|owner| self.of(*owner).hopes() > 0).collect()
     }
 
     pub(super) fn hope_for_points(&mut self, dice: &[Die], points: u8, log: &mut impl Log<Event>) {
         let sum: u8 = dice.iter().map(|die| die.face).sum();
         let here: Colours = dice.iter().filter_map(|die| die.owner).collect();
+        if sum < points {
+            log.public(Event::TooFewPoints { points: sum });
+        }
         self.award(sum / points, here, log);
     }
 
     /// One fish for each of as many survivors as were rolled, four at the most, and with a 6 a second one for somebody; the
     /// fish of those who are missing are second ones, too (D32, Q15).
     pub(super) fn fish(&mut self, fisher: Colour, face: u8, log: &mut impl Log<Event>) {
+        if self.hungry().is_empty() {
+            log.public(Event::NobodyHungry);
+        }
         let aboard = self.alive.len();
         let caught = face.min(4);
         let second = caught.saturating_sub(aboard) + u8::from(face == 6);
@@ -208,6 +214,17 @@ impl Position {
             }
         }
         self.stack.push(Frame::Fish { fisher, first, second, got, extra: false });
+    }
+
+    /// How much strength a roll would bring at the most: nobody gains above 6, nor more than 2 (D32).
+    pub(super) fn catch(&self, face: u8) -> u8 {
+        let (aboard, hungry, caught) = (self.alive.len(), self.hungry().len(), face.min(4));
+        if caught < aboard {
+            return caught.min(hungry);
+        }
+        let second = caught - aboard + u8::from(face == 6);
+        let twice = self.alive.into_iter().filter(|colour| self.of(*colour).top < 5).count() as u8;
+        hungry + second.min(twice)
     }
 
     /// Who can get the next fish: for a first one whoever has none, for a second one whoever has one; nobody a third

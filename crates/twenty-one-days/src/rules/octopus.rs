@@ -72,17 +72,8 @@ impl Position {
         }
     }
 
-    fn matching(&self, face: u8) -> Colours {
+    pub(super) fn matching(&self, face: u8) -> Colours {
         self.alive.into_iter().filter(|colour| self.of(*colour).top == face).collect()
-    }
-
-    /// Whether a tentacle with this roll can hurt nobody, and no other roll would do better than this one: it misses (and
-    /// nobody is so thin as to slip any grip), or it can only seize somebody of visible strength 1.
-    pub(super) fn tentacle_is_harmless(&self, face: u8) -> bool {
-        match face {
-            1 => !self.matching(1).is_empty(),
-            _ => self.matching(face).is_empty() && self.matching(1).is_empty(),
-        }
     }
 
     /// It seizes somebody whose visible strength is what it rolled; of several, one by lot; nobody: it misses (D50).

@@ -1,6 +1,6 @@
 //! Placing dice (D22, D25, D44, D48).
 
-use table::{Few, Log, Refusal, Seat, Seats};
+use table::{Few, Log, Refusal, Seat};
 
 use crate::content::{Forecast, Person, Symbol};
 use crate::moves::{Event, Frame, Move, Place};
@@ -13,18 +13,12 @@ impl Position {
         self.unplaced(seat) && self.weather != Some(Forecast::Heavy)
     }
 
-    /// Whether somebody of a seat still has a die to place.
+    /// Whether somebody of a seat still has a die to place, and a place for it: one that fits nowhere stays off (Q9).
     fn unplaced(&self, seat: Seat) -> bool {
-        self.own(seat).and(self.humans()).into_iter().any(|colour| self.of(colour).placed.is_none())
-    }
-
-    /// The seats that still have a die to place.
-    fn still_to_place(&self) -> Seats {
-        let mut left = self.humans().into_iter().filter(|colour| self.of(*colour).placed.is_none());
-        if self.setup.one_voice() {
-            return if left.next().is_some() { Seats::first(self.seats()) } else { Seats::NONE };
-        }
-        left.map(|colour| self.of(colour).seat).collect()
+        let fits =
+            |colour: Colour| Place::ALL.into_iter().skip(1).any(|at| self.check_fits(colour, at).is_ok());
+        let own = self.own(seat).and(self.humans());
+        own.into_iter().any(|colour| self.of(colour).placed.is_none() && fits(colour))
     }
 
     /// One die a turn, clockwise from the starting player, until all lie (D22, Q9); no placing without its symbol (Q36) or
@@ -32,13 +26,16 @@ impl Position {
     pub(super) fn next_placing(&mut self) {
         let ordered = self.today.facts().midday.contains(&Symbol::Place);
         let heavy = self.weather == Some(Forecast::Heavy);
-        match self.still_to_place().clockwise_from(self.turn, self.seats()) {
-            Some(seat) if ordered && !heavy => self.stack.push(Frame::Placing { seat }),
-            _ => {
-                self.phase = Phase::Locations;
-                self.step = 0;
+        let mut seat = self.turn;
+        for _ in 0..if ordered && !heavy { self.seats() } else { 0 } {
+            if self.unplaced(seat) {
+                self.stack.push(Frame::Placing { seat });
+                return;
             }
+            seat = seat.left(self.seats());
         }
+        self.phase = Phase::Locations;
+        self.step = 0;
     }
 
     /// Whether a place is open today.

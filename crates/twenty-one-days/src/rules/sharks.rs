@@ -53,24 +53,17 @@ impl Position {
     }
 
     /// Whom a shark would attack: who sits nearest, if that survivor is still there (D46).
-    fn nearest(&self, shark: u8) -> Option<Colour> {
+    pub(super) fn nearest(&self, shark: u8) -> Option<Colour> {
         let spot = content().sharks.get(usize::from(shark).wrapping_sub(1)).copied();
         spot.and_then(|spot| self.on(spot))
-    }
-
-    /// Whether an attack of this strength can wound nobody whom it could strike.
-    pub(super) fn shark_fails(&self, shark: u8, strength: u8) -> bool {
-        match self.nearest(shark) {
-            Some(victim) => strength <= self.of(victim).top,
-            None => self.alive.into_iter().all(|colour| strength <= self.of(colour).top),
-        }
     }
 
     /// Stronger than the visible strength: a wound. Otherwise nothing (D45). Without the nearest one, somebody by lot (D46).
     pub(super) fn shark_attacks(&mut self, shark: u8, strength: u8, log: &mut impl Log<Event>) {
         let Some(survivor) = self.nearest(shark).or_else(|| self.lot(self.alive, log)) else { return };
-        log.public(Event::SharkAttacks { shark, survivor: self.who(survivor), strength });
-        if strength > self.of(survivor).top {
+        let visible = self.of(survivor).top;
+        log.public(Event::SharkAttacks { shark, survivor: self.who(survivor), strength, visible });
+        if strength > visible {
             self.stack.push(Frame::Ward { victim: survivor, from: Attacker::Shark });
         } else {
             log.public(Event::SharkBeaten { survivor: self.who(survivor) });

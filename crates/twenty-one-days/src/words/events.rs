@@ -2,10 +2,11 @@
 
 use table::{Names, Viewer};
 
-use super::moves::{symbols, token_name};
-use super::{capital, cause, colour, count, place, roll, roll_by, short, side, spot, who};
+use super::meaning::{picture, shown, title};
+use super::moves::{consequences, symbols, token_name};
+use super::{capital, cause, colour, count, place, short, side, spot, who};
 use crate::content::{Page, content};
-use crate::moves::{Attacker, Die, Event, Found, Means, Prank, Roll, Signal};
+use crate::moves::{Attacker, Event, Found, Means, Prank, Roll, Signal};
 
 /// An event, as a line of the log.
 pub fn text(event: &Event, viewer: Viewer, names: &Names) -> String {
@@ -50,14 +51,19 @@ pub fn text(event: &Event, viewer: Viewer, names: &Names) -> String {
         Event::PageLost { page } => format!("A day is lost: the page \"{}\" is removed.", page.facts().name),
         Event::PageKept => "The page of day 21 cannot be removed.".to_owned(),
         Event::SharksAt { distance } => format!("The sharks are at distance {distance}."),
-        Event::Rolled { roll: what, by, dice } => rolled(what, by, &dice),
-        Event::Rerolled { survivor, with, die, face } => {
+        Event::Rolled { roll: Roll::Tentacle, dice, .. } => {
+            format!("A tentacle feels for visible strength {}.", dice.first().map_or(0, |die| die.face))
+        }
+        Event::Rolled { roll, by, dice } => {
+            format!("{}: {}.", title(roll, by), shown(roll, &dice, |owner| colour(owner).to_owned()))
+        }
+        Event::Rerolled { survivor, with, roll, die, face } => {
             let means = match with {
                 Means::Flip => format!("{} spends the flip token", who(survivor)),
                 Means::Ability => format!("{} helps", who(survivor)),
                 Means::Paw => "Scruffs fetches the die".to_owned(),
             };
-            format!("{means}: die {} is rolled again and shows {face}.", die + 1)
+            format!("{means}: {}.", thrown_again(roll, die, face))
         }
         Event::Shifted { survivor, die, by, face } => {
             format!("{} changes die {} by {by:+}: it shows {face}.", who(survivor), die + 1)
@@ -72,6 +78,10 @@ pub fn text(event: &Event, viewer: Viewer, names: &Names) -> String {
         Event::Symbol { symbol } => format!("{}: {}", symbol.facts().name, symbol.facts().text),
         Event::Hope { survivor, token } => format!("{} takes {}.", who(survivor), token_name(token)),
         Event::BagEmpty => "The bag of Hope is empty.".to_owned(),
+        Event::TooFewPoints { points } => {
+            format!("{}: too few for a Hope.", count(points, "point", "points"))
+        }
+        Event::NobodyHungry => "Everybody is at 6: the fish do nobody any good.".to_owned(),
         Event::HopeLost { survivor, .. } => format!("Three dice and a 1: {} had to pay.", short(survivor)),
         Event::Paid { survivor, hope } => format!("{} pays {hope} Hope.", who(survivor)),
         Event::Gained { survivor, strength } => format!("{} gains {strength} strength.", who(survivor)),
@@ -83,9 +93,9 @@ pub fn text(event: &Event, viewer: Viewer, names: &Names) -> String {
         Event::DisasterDrawn { card } => {
             let facts = card.facts();
             format!(
-                "Disaster: {} ({}). {} Hope would prevent it.",
+                "Disaster: {}. {} {} Hope would prevent it.",
                 facts.name,
-                symbols(&facts.effects),
+                consequences(&facts.effects),
                 facts.cost
             )
         }
@@ -112,8 +122,9 @@ pub fn text(event: &Event, viewer: Viewer, names: &Names) -> String {
             format!("{} cuts the tentacle off: {left} left.", who(survivor))
         }
         Event::PackAttacks => "The pack attacks.".to_owned(),
-        Event::SharkAttacks { shark, survivor, strength } => {
-            format!("Shark {shark} attacks {} with strength {strength}.", short(survivor))
+        Event::SharkAttacks { shark, survivor, strength, visible } => {
+            let bites = if strength > visible { ": it bites" } else { "" };
+            format!("Shark {shark} goes for {} ({visible}) with strength {strength}{bites}.", short(survivor))
         }
         Event::SharkBeaten { survivor } => format!("{} beats it off.", who(survivor)),
         Event::Warded { victim, from } => {
@@ -217,32 +228,17 @@ fn is_or_are(n: usize, names: String) -> String {
     format!("{names} {}", if n == 1 { "is" } else { "are" })
 }
 
-fn rolled(what: Roll, by: Option<crate::content::Person>, dice: &[Die]) -> String {
-    let content = content();
-    let face = dice.first().map_or(0, |die| die.face);
-    match what {
-        Roll::Sky if face <= content.clear => "The weather: clear skies.".to_owned(),
-        Roll::Sky if face <= content.clear + content.cloud => "The weather: a cloud.".to_owned(),
-        Roll::Sky => "The weather: lightning.".to_owned(),
-        Roll::Octopus if face <= content.blank => "The octopus die is blank.".to_owned(),
-        Roll::Octopus => "The octopus die shows a tentacle.".to_owned(),
-        Roll::Pack => {
-            format!("The shark die: shark {face}, strength {}.", dice.get(1).map_or(0, |die| die.face))
+/// A die that was rolled again.
+fn thrown_again(roll: Roll, die: u8, face: u8) -> String {
+    match (picture(roll, face), roll) {
+        (Some(picture), Roll::Sky) => format!("the weather die is rolled again and shows {picture}"),
+        (Some(picture), Roll::Octopus) => format!("the octopus die is rolled again and shows {picture}"),
+        (Some(picture), _) => format!("the kite die is rolled again and shows {picture}"),
+        (None, Roll::Pack) if die == 0 => format!("the shark die is rolled again: shark {face}"),
+        (None, Roll::Pack) => format!("its strength is {face}"),
+        (None, Roll::Flare | Roll::FourFlares | Roll::Turtle | Roll::Hope) => {
+            format!("die {} is rolled again and shows {face}", die + 1)
         }
-        Roll::Kite if face <= content.kite_faces => "The kite die shows a kite.".to_owned(),
-        Roll::Kite if face <= content.kite_faces + content.hope_faces => {
-            "The kite die shows Hope.".to_owned()
-        }
-        Roll::Kite => "The kite die is blank.".to_owned(),
-        _ if dice.len() == 1 => {
-            format!("{}{}: {face}.", capital(roll(what)), roll_by(what, by))
-        }
-        _ => {
-            let all = dice.iter().map(|die| match die.owner {
-                Some(owner) => format!("{} {}", colour(owner), die.face),
-                None => die.face.to_string(),
-            });
-            format!("{}: {}.", capital(roll(what)), all.collect::<Vec<_>>().join(", "))
-        }
+        (None, _) => format!("the die is rolled again and shows {face}"),
     }
 }

@@ -1,22 +1,28 @@
 //! Moves, as choices.
 
+use super::meaning::meaning;
 use super::{capital, place, short, side, spot};
-use crate::content::{Person, Symbol, Treat};
+use table::{Seat, Viewer};
+
+use crate::content::{Flip, Person, Symbol, Treat, content};
 use crate::moves::{Frame, Means, Move, Place, Prank, Roll, Signal, Token};
-use crate::people::Colour;
+use crate::people::{Colour, Spot};
 use crate::position::Position;
+use crate::rulings::{DOLPHIN_STRENGTH, SHOUT_STRENGTH};
 
 /// A move, as a choice of a seat.
-pub fn text(position: &Position, mv: &Move) -> String {
+pub fn text(position: &Position, seat: Seat, mv: &Move) -> String {
     let name = |colour: Colour| short(position.who(colour));
     match *mv {
-        Move::Pass => pass(position).to_owned(),
+        Move::Pass => pass(position, seat),
         Move::Again => "Roll all character dice anew".to_owned(),
         Move::Flick => match position.frame() {
             Frame::Flick { space: Some(_), .. } => "Flick the cloud once more: that one counts".to_owned(),
             _ => "Flick the cloud".to_owned(),
         },
-        Move::Sit { survivor, spot: at } => format!("{} takes {}", capital(name(survivor)), spot(at)),
+        Move::Sit { survivor, spot: at } => {
+            format!("{} takes {}: {}", capital(name(survivor)), spot(at), sharks_near(at))
+        }
         Move::Stack { survivor, top } => format!("Put the {top} of {} on top", name(survivor)),
         Move::Place { survivor, at, extra: false } => placing(position, survivor, at),
         Move::Place { survivor, at, extra: true } => {
@@ -36,18 +42,23 @@ pub fn text(position: &Position, mv: &Move) -> String {
                 }
                 Means::Paw => "the token that Scruffs won".to_owned(),
             };
-            format!("Roll {} again, with {means}", die_name(position, die))
+            format!("Roll {} again, with {means}", thrown_name(position, die))
         }
         Move::Shift { survivor, die, by } => {
             let means = if position.of(survivor).is_scruffs() {
                 "the token that Scruffs won".to_owned()
             } else {
-                format!("a special Hope token of {}", name(survivor))
+                format!("a ±{} token of {}", by.unsigned_abs(), name(survivor))
             };
-            format!("Change {} by {by:+}, with {means}", die_name(position, die))
+            becomes(position, die, |face| shifted(face, by), &means)
         }
         Move::Dolphin { die } => {
-            format!("Throw {} to the dolphin: the opposite face, for 3 strength", die_name(position, die))
+            let Frame::Roll { dice, .. } = position.frame() else { return "Call the dolphin".to_owned() };
+            let owner = dice.get(usize::from(die)).and_then(|die| die.owner);
+            let last = owner.is_some_and(|owner| position.of(owner).total() <= DOLPHIN_STRENGTH);
+            let means =
+                if last { "the dolphin for the last 3 strength" } else { "the dolphin for 3 strength" };
+            becomes(position, die, |face| 7 - face, means)
         }
         Move::Ward => "Pjotr wards it off, for 2 Hope".to_owned(),
         Move::Shoot => match position.frame() {
@@ -85,8 +96,15 @@ pub fn text(position: &Position, mv: &Move) -> String {
             let who = capital(name(survivor));
             match how {
                 Signal::Flare => format!("{who} fires the flare gun, for 2 Hope"),
-                Signal::Shout if position.of(survivor).is_scruffs() => format!("{who} barks, for 2 strength"),
-                Signal::Shout => format!("{who} shouts, for 2 strength"),
+                Signal::Shout => {
+                    let verb = if position.of(survivor).is_scruffs() { "barks" } else { "shouts" };
+                    let last = if position.of(survivor).total() <= SHOUT_STRENGTH {
+                        ": it would be the last breath"
+                    } else {
+                        ""
+                    };
+                    format!("{who} {verb}, for 2 strength{last}")
+                }
                 Signal::Sing => format!("{who} sings, for 1 Hope"),
                 Signal::Kite => format!("{who} rolls the kite die, for 2 Hope"),
             }
@@ -112,8 +130,9 @@ pub fn text(position: &Position, mv: &Move) -> String {
     }
 }
 
-fn pass(position: &Position) -> &'static str {
-    match position.frame() {
+fn pass(position: &Position, seat: Seat) -> String {
+    let text = match position.frame() {
+        Frame::Signal { .. } => return give_up(position, seat),
         Frame::DiceAgain => "Keep these dice",
         Frame::Roll { .. } => "Accept the roll",
         Frame::Flick { .. } => "Leave the cloud where it lies",
@@ -126,11 +145,59 @@ fn pass(position: &Position) -> &'static str {
         Frame::Paw => "Let him be for today",
         Frame::Share { .. } => "Decline it: all of it goes back into the bag",
         Frame::Open { .. } => "Keep the bottle closed",
-        Frame::Signal { .. } => "Do nothing more",
         Frame::Lull { .. } => "Let it come",
         Frame::Rosina => "Activate nothing",
         _ => "Decline",
+    };
+    text.to_owned()
+}
+
+/// To give up, with what would be left unused (D41, D58).
+fn give_up(position: &Position, seat: Seat) -> String {
+    let unused = position.own(seat).into_iter().filter_map(|survivor| {
+        let mv = match position.of(survivor).flip? {
+            Flip::Hope => Move::FlipHope { survivor },
+            Flip::Strength => Move::FlipStrength { survivor },
+            Flip::Places | Flip::Reroll | Flip::Calm => return None,
+        };
+        let flip = position.of(survivor).flip?;
+        let usable = position.check(seat, &mv).is_ok();
+        usable.then(|| format!("the {} of {}", flip.facts().name, short(position.who(survivor))))
+    });
+    let unused: Vec<String> = unused.collect();
+    match unused.len() {
+        0 => "Do nothing more".to_owned(),
+        1 => format!("Do nothing more, although {} is unused", unused[0]),
+        _ => format!("Do nothing more, although {} are unused", table::names::and_list(unused)),
     }
+}
+
+/// Which sharks a spot is nearest to.
+fn sharks_near(at: Spot) -> String {
+    let near = content().sharks.iter().zip(1u8..).filter(|(spot, _)| **spot == at);
+    let near: Vec<String> = near.map(|(_, shark)| shark.to_string()).collect();
+    let where_to = match at {
+        Spot::A | Spot::D => "lost with the second plank of this side",
+        Spot::B | Spot::C => "lost with the third plank of this side",
+    };
+    let sharks = if near.len() == 1 { "shark" } else { "sharks" };
+    format!("{sharks} {} near; {where_to}", table::names::and_list(near))
+}
+
+/// A face changed by so much, round the corner (D40).
+fn shifted(face: u8, by: i8) -> u8 {
+    (face as i8 - 1 + by).rem_euclid(6) as u8 + 1
+}
+
+/// A die that is changed to another face, and what all of them would mean then.
+fn becomes(position: &Position, die: u8, change: impl Fn(u8) -> u8, means: &str) -> String {
+    let Frame::Roll { roll, mut dice, .. } = position.frame() else { return format!("Use {means}") };
+    let name = capital(&die_name(position, die));
+    let Some(changed) = dice.get_mut(usize::from(die)) else { return format!("Use {means}") };
+    changed.face = change(changed.face);
+    let face = changed.face;
+    let meaning = meaning(&position.view(Viewer::Spectator), roll, &dice);
+    format!("{name} becomes {face}, with {means}: {meaning}")
 }
 
 fn placing(position: &Position, survivor: Colour, at: Place) -> String {
@@ -139,6 +206,10 @@ fn placing(position: &Position, survivor: Colour, at: Place) -> String {
         Place::Swap => format!(" ({})", position.swap.facts().name),
         Place::Kid => ", for 2 Hope".to_owned(),
         Place::Jellyfish => ", for 2 Hope when it is activated".to_owned(),
+        Place::Play if position.of(survivor).bottle.is_none() => {
+            let comes = position.who_is_at(Place::Receive).has(survivor);
+            if comes { " (no bottle yet)" } else { " (no bottle)" }.to_owned()
+        }
         _ => String::new(),
     };
     format!("Place the die of {name} on {}{note}", place(at))
@@ -165,22 +236,54 @@ fn next_token(position: &Position) -> &'static str {
 pub(super) fn token_name(token: Token) -> &'static str {
     match token {
         Token::Plain => "1 Hope",
-        Token::One => "1 Hope, the special token with 1",
-        Token::Two => "1 Hope, the special token with 2",
+        Token::One => "1 Hope, the ±1 token",
+        Token::Two => "1 Hope, the ±2 token",
+    }
+}
+
+/// A die that would be rolled again: the shark die as a whole.
+fn thrown_name(position: &Position, die: u8) -> String {
+    match position.frame() {
+        Frame::Roll { roll: Roll::Pack, .. } => "the shark die".to_owned(),
+        Frame::Roll { roll: Roll::Octopus, .. } => "the octopus die".to_owned(),
+        Frame::Roll { roll: Roll::Sky, .. } => "the weather die".to_owned(),
+        Frame::Roll { roll: Roll::Kite, .. } => "the kite die".to_owned(),
+        _ => die_name(position, die),
     }
 }
 
 fn die_name(position: &Position, die: u8) -> String {
     let Frame::Roll { roll, dice, .. } = position.frame() else { return "the die".to_owned() };
     match dice.get(usize::from(die)) {
-        Some(_) if roll == Roll::Pack && die == 0 => "the shark die (which shark)".to_owned(),
-        Some(found) if roll == Roll::Pack => format!("the shark's strength of {}", found.face),
+        Some(found) if roll == Roll::Pack && die == 0 => format!("shark {}", found.face),
+        Some(found) if matches!(roll, Roll::Pack | Roll::Shark { .. }) => {
+            format!("the strength of {}", found.face)
+        }
         Some(found) if roll.is_numbered() => match found.owner {
             Some(owner) => format!("the {} of {}", found.face, short(position.who(owner))),
             None => format!("the {}", found.face),
         },
         _ => "the die".to_owned(),
     }
+}
+
+/// What a disaster brings, as a sentence.
+pub(super) fn consequences(symbols: &[Symbol]) -> String {
+    let text = |symbol: &Symbol| match symbol {
+        Symbol::Grab => "somebody loses a die".to_owned(),
+        Symbol::Plank => "a plank is lost".to_owned(),
+        Symbol::Skip => "a day is lost".to_owned(),
+        Symbol::Shuffle => "the disasters are shuffled anew".to_owned(),
+        Symbol::Divide2 => "2 strength are lost, divided as you decide".to_owned(),
+        Symbol::Divide3 => "3 strength are lost, divided as you decide".to_owned(),
+        Symbol::AllLose => "everybody loses 1 strength".to_owned(),
+        Symbol::ShipLeft => "the ship draws off by a space".to_owned(),
+        Symbol::Jellyfish => "somebody falls overboard".to_owned(),
+        Symbol::Shark1 => "shark 1 attacks".to_owned(),
+        Symbol::Shark6 => "shark 6 attacks".to_owned(),
+        other => other.facts().name.to_lowercase().replace("hope", "Hope"),
+    };
+    format!("{}.", capital(&symbols.iter().map(text).collect::<Vec<_>>().join("; ")))
 }
 
 /// The symbols of a third of a page in a row.

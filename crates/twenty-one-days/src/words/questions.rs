@@ -1,8 +1,9 @@
 //! What a player is asked.
 
-use table::{Names, Question, Seat};
+use table::{Names, Question, Seat, Viewer};
 
-use super::{capital, count, roll, roll_by, short};
+use super::meaning::{meaning, shown, title};
+use super::{capital, count, short};
 use crate::content::{Symbol, Treat, content};
 use crate::moves::{Attacker, Die, Frame, Roll};
 use crate::people::Colour;
@@ -110,9 +111,9 @@ pub fn question(position: &Position, seat: Seat, _names: &Names) -> Option<Quest
             (
                 "disaster",
                 format!(
-                    "Disaster: {} ({}). {missing} more Hope would prevent it{ask}",
+                    "Disaster: {}. {} {missing} more Hope would prevent it{ask}",
                     facts.name,
-                    super::moves::symbols(&facts.effects)
+                    super::moves::consequences(&facts.effects)
                 ),
             )
         }
@@ -153,25 +154,12 @@ fn has_last_chance(position: &Position, seat: Seat) -> bool {
     position.own(seat).into_iter().any(|colour| position.has_last_chance_of_extra(colour))
 }
 
-fn faces(dice: &[Die]) -> String {
-    table::names::and_list(dice.iter().map(|die| die.face.to_string()))
-}
-
 fn rolled(position: &Position, what: Roll, dice: &[Die]) -> String {
-    let shown = match what {
-        Roll::Sky if dice[0].face <= content().clear + content().cloud => "a cloud".to_owned(),
-        Roll::Sky => "lightning".to_owned(),
-        Roll::Octopus => "a tentacle".to_owned(),
-        Roll::Pack => {
-            format!("shark {} with strength {}", dice[0].face, dice.get(1).map_or(0, |die| die.face))
-        }
-        Roll::Kite if dice[0].face <= content().kite_faces + content().hope_faces => "Hope".to_owned(),
-        Roll::Kite => "nothing".to_owned(),
-        _ => faces(dice),
-    };
-    let by = dice.first().and_then(|die| die.owner).filter(|_| dice.len() == 1);
-    let by = roll_by(what, by.map(|owner| position.who(owner)));
-    format!("{}{by}: {shown}. Do you change it?", capital(roll(what)))
+    let name = |owner: Colour| short(position.who(owner)).to_owned();
+    let by = dice.first().and_then(|die| die.owner).map(|owner| position.who(owner));
+    let means = meaning(&position.view(Viewer::Spectator), what, dice);
+    let (title, shown) = (title(what, by), shown(what, dice, name));
+    format!("{title}: {shown}. {}. Do you change it?", capital(&means))
 }
 
 fn signal(position: &Position) -> String {

@@ -4,8 +4,10 @@ use std::fmt::Write;
 
 use table::{Names, Seat};
 
+use super::meaning::{shown, title};
 use super::moves::symbols;
 use super::{cause, colour, count, place};
+use crate::content::Symbol;
 use crate::moves::Frame;
 use crate::people::Colour;
 use crate::view::{Survivor, View};
@@ -15,9 +17,9 @@ pub fn text(view: &View, names: &Names) -> String {
     let mut out = String::new();
     // Writing to a string cannot fail, so the results are of no interest.
     let _ = writeln!(out, "{}", headline(view));
-    let _ = writeln!(out, "  {}", page("Today", view.today));
+    let _ = writeln!(out, "  {}", page(view, "Today", view.today));
     if let Some(tomorrow) = view.tomorrow {
-        let _ = writeln!(out, "  {}", page(&format!("Day {}", view.next_day), tomorrow));
+        let _ = writeln!(out, "  {}", page(view, &format!("Day {}", view.next_day), tomorrow));
     }
     let planks: String = view.planks.iter().map(|whole| if *whole { '=' } else { '.' }).collect();
     let _ = writeln!(
@@ -44,12 +46,15 @@ pub fn text(view: &View, names: &Names) -> String {
     }
     let open = view.locations.iter().filter(|location| !location.dice.is_empty());
     for location in open {
-        let dice: Vec<&str> = location.dice.iter().map(|owner| colour(*owner)).collect();
+        let dice: Vec<&str> =
+            location.dice.iter().map(|owner| super::short(view.of(*owner).person)).collect();
         let _ = writeln!(out, "  On {}: {}.", place(location.place), dice.join(", "));
     }
     if let Frame::Roll { roll, dice, .. } = view.frame() {
-        let faces: Vec<String> = dice.iter().map(|die| die.face.to_string()).collect();
-        let _ = writeln!(out, "  On the table: {}, {}.", super::roll(roll), faces.join(" "));
+        let by = dice.first().and_then(|die| die.owner).map(|owner| view.of(owner).person);
+        let name = |owner: Colour| super::short(view.of(owner).person).to_owned();
+        let means = super::capital(&super::meaning(view, roll, &dice));
+        let _ = writeln!(out, "  {}: {}. {means}.", title(roll, by), shown(roll, &dice, name));
     }
     out
 }
@@ -66,13 +71,15 @@ fn headline(view: &View) -> String {
     }
 }
 
-fn page(when: &str, page: crate::content::Page) -> String {
+fn page(view: &View, when: &str, page: crate::content::Page) -> String {
     let facts = page.facts();
+    let there = |symbol: &&Symbol| **symbol != Symbol::Kite || view.setup.kite;
+    let midday: Vec<Symbol> = facts.midday.iter().filter(there).copied().collect();
     format!(
         "{when}: {} (Morning {}; Midday {}; Evening {}).",
         facts.name,
         symbols(&facts.morning),
-        symbols(&facts.midday),
+        symbols(&midday),
         symbols(&facts.evening)
     )
 }
@@ -106,10 +113,11 @@ fn expansions(view: &View, out: &mut String) {
 
 fn line(view: &View, survivor: &Survivor, names: &Names) -> String {
     let name = &survivor.person.facts().name;
+    let colour = colour(survivor.colour);
     let owner = if view.setup.one_voice() {
-        String::new()
+        format!(" ({colour})")
     } else {
-        format!(" ({})", owner(view, survivor.seat, names))
+        format!(" ({colour}, {})", owner(view, survivor.seat, names))
     };
     let mut notes = Vec::new();
     if let Some((how, day)) = survivor.fate {

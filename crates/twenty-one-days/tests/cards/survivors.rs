@@ -285,14 +285,15 @@ fn pastor_lets_hope_change_hands_at_his_location_only() {
         .refuses(1, give_special(Y, G, Token::One), "Q27")
         .refuses(1, give(Y, B), "Q27")
         .play(1, give(Y, G))
-        .rig(&[2, 2, 2])
+        .rig(&[5, 2, 2])
         .play(1, PASS)
         .hope(B, 0)
         .hope(Y, 2)
         .hope(G, 2)
         // The flares are fired, and yellow's special token could change them.
         .asks(&[1], "roll");
-    meet("play").asks(&[0], "roll");
+    // Where the Pastor is not nobody is asked for Hope; here none of the flares could become a 6.
+    meet("play").rig(&[]).asks(&[1], "placing");
 }
 
 #[test]

@@ -5,6 +5,7 @@
 #[path = "../common/mod.rs"]
 mod common;
 
+mod asked;
 mod attacks;
 mod day;
 mod dice;
@@ -22,6 +23,7 @@ mod strength;
 #[test]
 fn every_rule_and_every_ruling_has_a_test() {
     let sources = [
+        include_str!("asked.rs"),
         include_str!("attacks.rs"),
         include_str!("day.rs"),
         include_str!("dice.rs"),

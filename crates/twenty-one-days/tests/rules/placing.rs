@@ -236,3 +236,17 @@ fn d30_dice_leave_the_swap_location_with_its_token() {
     after = after.asks(&[1], "placing").refuses(1, place(Y, Place::Swap), "D30");
     assert!(!free(&after).contains(&Place::Swap));
 }
+
+/// Whoever holds a bottle cannot place on Receive; Jean hands his on first.
+#[test]
+fn d29_jean_places_on_receive_once_his_bottle_is_handed_on() {
+    raft(json!({ "turn": 3, "survivors": [{ "person": "maya" }, { "person": "diva" }, { "person": "tomi" },
+        { "person": "jean", "bottle": "fair-wind", "hope": 1 }] }))
+    .asks(&[3], "placing")
+    .refuses(3, place(G, Place::Receive), "D29")
+    .play(3, Move::HandBottle { to: B })
+    .play(0, PASS)
+    .asks(&[3], "placing")
+    .play(3, place(G, Place::Receive))
+    .asks(&[0], "placing");
+}

@@ -65,6 +65,8 @@ fn now(view: &View) -> Option<(Third, usize)> {
 fn page(view: &View, of: Page, day: u8, today: bool) -> Markup {
     let facts = of.facts();
     let now = if today { now(view) } else { None };
+    let there = |symbol: &&Symbol| **symbol != Symbol::Kite || view.setup.kite;
+    let midday: Vec<Symbol> = facts.midday.iter().filter(there).copied().collect();
     html! {
         article.page.piece.today[today].week-1[facts.week == 1].week-2[facts.week == 2].week-3[facts.week >= 3]
             data-key={ "page-" (facts.id) } {
@@ -76,7 +78,7 @@ fn page(view: &View, of: Page, day: u8, today: bool) -> Markup {
             }
             h3 { (facts.name) (made(facts.source)) }
             (third("Morning", &facts.morning, Third::Morning, now))
-            (third("Midday", &facts.midday, Third::Midday, now))
+            (third("Midday", &midday, Third::Midday, now))
             (third("Evening", &facts.evening, Third::Evening, now))
         }
     }

@@ -2,6 +2,7 @@
 
 use maud::{Markup, html};
 use shelf::Choice;
+use twenty_one_days::rulings::SHOUT_STRENGTH;
 use twenty_one_days::view::Survivor;
 use twenty_one_days::{Move, Person, Signal, View, content};
 
@@ -52,6 +53,7 @@ fn has(view: &View, survivor: &Survivor, how: Signal) -> bool {
 fn means(look: &Look<View>, survivor: &Survivor, how: Signal) -> Markup {
     let (drawing, cost) = match how {
         Signal::Flare => ("flare-gun", "2 Hope"),
+        Signal::Shout if survivor.total() <= SHOUT_STRENGTH => ("megaphone", "the last breath"),
         Signal::Shout => ("megaphone", "2 strength"),
         Signal::Sing => ("megaphone", "1 Hope, sings"),
         Signal::Kite => ("kite", "2 Hope"),

@@ -6,10 +6,10 @@ use maud::html;
 use twenty_one_days::view::Survivor;
 use twenty_one_days::{Bottle, Flip, Person, Phase, View};
 
-use super::art;
 use super::tips::made;
+use super::{Days, art, moves};
 use crate::hand::HandCard;
-use crate::scene::Look;
+use crate::scene::{Home, Look, Scene};
 
 /// With more survivors than this, only those stand in the hand who can act of their own accord.
 const MANY: usize = 2;
@@ -57,6 +57,15 @@ pub(super) fn hand(look: &Look<View>) -> Option<Vec<HandCard>> {
         hand.extend(survivor.bottle.map(bottle_card));
         hand.extend(survivor.flip.map(flip_card));
     }
+    // What can be used now lies where it is seen first.
+    let usable: Vec<&str> = moves(&look.table.asides)
+        .chain(moves(&look.table.answers))
+        .filter_map(|(mv, _)| match Days.home(&mv) {
+            Home::Card(card, _) => Some(card),
+            Home::Question | Home::Badge => None,
+        })
+        .collect();
+    hand.sort_by_key(|card: &HandCard| !usable.contains(&card.id));
     Some(hand)
 }
 

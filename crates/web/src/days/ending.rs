@@ -59,7 +59,8 @@ pub(super) fn ending(look: &Look<View>) -> Markup {
 fn picture(view: &View) -> Markup {
     let rescued = view.rescued == Some(true);
     let left = i32::from(view.track.buoy.saturating_sub(view.track.ship));
-    let ship = if rescued { 560 } else { 760 - left.min(12) * 12 };
+    // On a narrow screen the picture loses its sides: the ship stays over the middle of it.
+    let ship = if rescued { 530 } else { 628 - left.min(12) * 10 };
     let size = if rescued { 190 } else { 96 - left.min(9) * 4 };
     // They sit side by side in the middle of what is left.
     let first = view.planks.iter().position(|there| *there).unwrap_or(0) as i32;

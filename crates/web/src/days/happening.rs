@@ -2,7 +2,7 @@
 
 use maud::{Markup, html};
 use table::{Few, Seats};
-use twenty_one_days::{Die, Disaster, Forecast, Frame, Move, Person, Roll, Token, View, content};
+use twenty_one_days::{Die, Disaster, Forecast, Frame, Move, Person, Roll, Token, View, content, meaning};
 
 use super::art::{die, face, sign};
 use super::book::symbol;
@@ -28,7 +28,11 @@ fn frame_card(look: &Look<View>, frame: &Frame) -> Option<Markup> {
     Some(match *frame {
         Frame::Roll { roll, ref dice, done, .. } => roll_card(look, roll, dice, done),
         Frame::Disaster { card, step, pledged, .. } => disaster(look, card, step, pledged),
-        Frame::Swim { survivor, card, at, .. } => swim(look.view.of(survivor).person, card, at),
+        Frame::Swim { survivor, card, at, .. } => {
+            // While a stroke is judged the frame already waits for the next one.
+            let rolling = matches!(look.view.frame(), Frame::Roll { roll: Roll::Swim, .. });
+            swim(look.view.of(survivor).person, card, at.saturating_sub(u8::from(rolling)))
+        }
         Frame::Flick { space, lightning } => flick(look, space, lightning),
         Frame::Octopus { left } => {
             strip("tentacle", &format!("{} still to strike", count(left, "tentacle", "tentacles")), "D50")
@@ -70,11 +74,15 @@ fn roll_card(look: &Look<View>, roll: Roll, dice: &Few<Die, 4>, done: Seats) -> 
     };
     html! {
         div.slip.roll {
-            h3 { (title) }
             p.dice {
                 @for (n, die) in dice.iter().enumerate() { (large(look.view, roll, n, die)) }
                 (against(roll))
             }
+            h3 {
+                @if let Roll::Paw { token } = roll { "Scruffs tries “" (token.facts().name) "”" (made(token.facts().source)) }
+                @else { (title) }
+            }
+            p.means { (capital(&meaning(look.view, roll, dice))) "." }
             p.for { (hint) " " (rule(id)) }
             @if !asked.is_empty() { p.may { b { "May change it: " } (names(asked).join(", ")) } }
             @if !done.is_empty() { p.may { "Accepted: " (names(done).join(", ")) } }
@@ -90,12 +98,29 @@ fn against(roll: Roll) -> Markup {
                 small { "against" } (die(None, against)) span.vh { (against) } (sign("tentacle"))
             },
             Roll::Shark { shark } => span.against { (sign("fin")) small { "shark " (shark) } },
-            Roll::Paw { token } => span.against {
-                (sign("paw"))
-                small { (token.facts().name) (made(token.facts().source)) ", wins with "
-                    (token.facts().success.iter().map(u8::to_string).collect::<Vec<_>>().join(", ")) }
-            },
             _ => {}
+        }
+    }
+}
+
+fn capital(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map_or(String::new(), |first| first.to_uppercase().chain(letters).collect())
+}
+
+/// The dice on the table, small, beside the question: where the board is out of sight they are not.
+pub(super) fn beside(look: &Look<View>) -> Markup {
+    let Frame::Roll { roll, dice, .. } = look.view.frame() else { return html! {} };
+    html! {
+        p.dice.beside aria-hidden="true" {
+            @for (n, rolled) in dice.iter().enumerate() {
+                span data-key={ "beside-" (n) "-" (rolled.face) } {
+                    @match words::picture(roll, rolled.face) {
+                        Some((drawing, _)) => (sign(drawing)),
+                        None => (die(rolled.owner, rolled.face)),
+                    }
+                }
+            }
         }
     }
 }

@@ -2,6 +2,8 @@
 
 use twenty_one_days::{Colour, Move, Place, Signal, Swap, Token, View};
 
+use twenty_one_days::rulings::SHOUT_STRENGTH;
+
 use super::words::{place, short};
 use crate::scene::Kin;
 
@@ -9,13 +11,18 @@ use crate::scene::Kin;
 pub(super) fn kin(view: &View, mv: &Move) -> Option<Kin> {
     let name = |colour: Colour| short(view.of(colour).person);
     let (heading, word) = match *mv {
-        Move::Place { survivor, at, extra: false } => (format!("{}’s die", name(survivor)), room(view, at)),
-        Move::Place { survivor, at, extra: true } => {
-            (format!("{}’s white die", name(survivor)), room(view, at))
+        Move::Place { survivor, at, extra: false } => {
+            (format!("{}’s die", name(survivor)), room(view, survivor, at))
         }
-        Move::Pledge { survivor, hope } => (format!("{} pledges", name(survivor)), format!("{hope} Hope")),
+        Move::Place { survivor, at, extra: true } => {
+            (format!("{}’s white die", name(survivor)), room(view, survivor, at))
+        }
+        Move::Pledge { survivor, hope } => (format!("Pledge {hope} Hope"), name(survivor).to_owned()),
         Move::Give { from, to, token } => {
             (format!("{} gives {}", name(from), name(to)), given(token).to_owned())
+        }
+        Move::Signal { survivor, how: Signal::Shout } if view.of(survivor).total() <= SHOUT_STRENGTH => {
+            (name(survivor).to_owned(), "Shout, the last breath".to_owned())
         }
         Move::Signal { survivor, how } => (name(survivor).to_owned(), signal(how).to_owned()),
         _ => return None,
@@ -24,8 +31,9 @@ pub(super) fn kin(view: &View, mv: &Move) -> Option<Kin> {
 }
 
 /// A location, with what is not plain from its name.
-fn room(view: &View, at: Place) -> String {
+fn room(view: &View, survivor: Colour, at: Place) -> String {
     match at {
+        Place::Play if view.of(survivor).bottle.is_none() => "Play: no bottle".to_owned(),
         Place::Swap => match view.swap {
             Swap::TurtleOne | Swap::TurtleTwo | Swap::TurtlePair => "Swap: turtle".to_owned(),
             Swap::Bottle => "Swap: bottle".to_owned(),

@@ -27,7 +27,8 @@ pub(super) fn raft(look: &Look<View>) -> Markup {
             @for n in 0..6 { (plank(view, n)) }
             (lashings(view))
             @if !words::is_finale(view) { (tentacles(view)) }
-            @if is_seated(view) { @for n in 0..6 { (fin(view, n)) } }
+            @for n in 0..6 { (fin(view, n)) }
+            @if view.phase == Phase::Seats { @for spot in Spot::ALL { (free_spot(view, spot)) } }
             @for (n, survivor) in view.survivors.iter().enumerate() { (sitter(look, n as i32, survivor)) }
             @if words::is_finale(view) { (flares(view)) }
         }
@@ -95,12 +96,27 @@ fn seat_at(spot: Spot) -> (i32, i32) {
     }
 }
 
-/// A survivor with the two dice; those who have not sat down yet wait in the water.
+/// A spot that can still be taken, with its letter.
+fn free_spot(view: &View, spot: Spot) -> Markup {
+    if view.survivors.iter().any(|survivor| survivor.alive && survivor.spot == Some(spot)) {
+        return html! {};
+    }
+    let (x, y) = seat_at(spot);
+    html! {
+        g.free-spot transform={ "translate(" (x) " " (y) ")" } {
+            title { "Spot " (format!("{spot:?}")) ", " (words::spot(spot)) }
+            circle cy="-6" r="34" {}
+            text y="8" { (format!("{spot:?}")) }
+        }
+    }
+}
+
+/// A survivor with the two dice; those who have not sat down yet wait beyond the raft.
 fn sitter(look: &Look<View>, n: i32, survivor: &Survivor) -> Markup {
     if !survivor.alive {
         return html! {};
     }
-    let (x, y) = survivor.spot.map_or((204 + 104 * n, 430), seat_at);
+    let (x, y) = survivor.spot.map_or(([86, 198, 522, 634][n.clamp(0, 3) as usize], 62), seat_at);
     let mine = look.table.me.is_some_and(|me| survivor.seat == me);
     let asked = is_asked(look.table, survivor.seat) && !look.view.setup.one_voice();
     html! {
@@ -135,11 +151,6 @@ fn biting(view: &View) -> Option<u8> {
         Frame::Roll { roll: Roll::Shark { shark }, .. } => Some(*shark),
         _ => None,
     })
-}
-
-/// Whether everybody has sat down: before that they wait where the sharks will be.
-fn is_seated(view: &View) -> bool {
-    view.survivors.iter().all(|survivor| !survivor.alive || survivor.spot.is_some())
 }
 
 fn fin(view: &View, n: usize) -> Markup {
@@ -216,11 +227,15 @@ fn tentacles(view: &View) -> Markup {
     }
 }
 
+/// Where the ship stands on the horizon of day 21, and how large it looks.
+fn far_ship(view: &View) -> (i32, i32) {
+    let left = i32::from(view.track.buoy.saturating_sub(view.track.ship));
+    (548 - left.min(9) * 36, 126 - left.min(8) * 6)
+}
+
 /// Day 21: the horizon, and how near the ship has come.
 fn horizon(view: &View) -> Markup {
-    let left = i32::from(view.track.buoy.saturating_sub(view.track.ship));
-    let x = 548 - left.min(9) * 36;
-    let size = 126 - left.min(8) * 6;
+    let (x, size) = far_ship(view);
     html! {
         g.horizon {
             path.sky d="M-2160-900H2880V112q-1260 20-2520 0t-2520 0z" {}
@@ -236,10 +251,13 @@ fn horizon(view: &View) -> Markup {
 /// The light of the flares: one for each space that the ship has come, as a sky full of them is the end.
 fn flares(view: &View) -> Markup {
     let lit = if view.rescued == Some(true) { 3 } else { 1 };
+    let (ship, size) = far_ship(view);
+    // A flare that stood on the ship would look as if the ship had fired it.
+    let beside = |x: &i32| (x - ship - size / 2).abs() > size / 2 + 44;
+    let at: Vec<i32> = [346, 236, 470, 504].into_iter().filter(beside).take(lit).collect();
     html! {
         g.flares {
-            @for n in 0..lit {
-                @let x = [346, 236, 470][n];
+            @for (n, x) in at.into_iter().enumerate() {
                 path.trail d={ "M" (x - 10) " 160q-26-50 10-118" } {}
                 g.flare.{ "flare-" (n) } transform={ "translate(" (x) " 34)" } {
                     path.rays d="M0-30v-14M0 30v14M-30 0h-14M30 0h14M-21-21l-10-10M21-21l10-10M-21 21l-10 10M21 21l10 10" {}

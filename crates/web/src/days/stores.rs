@@ -26,8 +26,8 @@ impl Store<'_> {
     fn item(&self) -> Markup {
         let tip = Tip { name: self.name, text: &self.text, rule: self.rule, source: self.source };
         html! {
-            li.store.alarm[self.alarm] data-key={ "store-" (self.key) } tabindex="0" {
-                (sign(self.drawing)) b { (self.shows) } (made_sign(self.source)) (tip.words())
+            li.store.alarm[self.alarm] data-key={ "store-" (self.key) } tabindex="0" aria-label={ (self.name) ": " (self.text) } {
+                (sign(self.drawing)) b.word[self.shows.len() > 2] title=(self.name) { (self.shows) } (made_sign(self.source)) (tip.words())
             }
         }
     }
@@ -43,8 +43,8 @@ pub(super) fn stores(look: &Look<View>) -> Markup {
             (disasters(view).item())
             (bottles(view).item())
             @if view.setup.weather {
-                (weather(view.weather, "today", "now").item())
-                (weather(view.forecast, "forecast", "next").item())
+                (weather(view.weather, "today", "today").item())
+                (weather(view.forecast, "forecast", "tomorrow").item())
             }
             @if let Some(kite) = kite(view) { (kite.item()) }
             @if let Some(paw) = paw(view) { (paw.item()) }
@@ -53,18 +53,20 @@ pub(super) fn stores(look: &Look<View>) -> Markup {
 }
 
 fn sharks(view: &View) -> Store<'static> {
-    let hold = if view.sharks_hold { " They attacked, and stay away for a day." } else { "" };
+    let finale = words::is_finale(view);
+    let after = match (finale, view.sharks_hold) {
+        (true, _) => "On day 21 the pack does not attack.",
+        (false, true) => "They attacked, and stay away for a day.",
+        (false, false) => "At 1 the pack attacks four times after the Evening.",
+    };
     Store {
         key: "sharks",
         drawing: "sharks",
         shows: view.sharks.to_string(),
-        alarm: view.sharks == 1,
+        alarm: view.sharks == 1 && !finale,
         name: "Sharks",
-        text: format!(
-            "at distance {}. At 1 the pack attacks four times after the Evening.{hold}",
-            view.sharks
-        ),
-        rule: "D20",
+        text: format!("at distance {}. {after}", view.sharks),
+        rule: if finale { "D47" } else { "D20" },
         source: Source::Rulebook,
     }
 }
@@ -127,8 +129,11 @@ fn weather(space: Option<Forecast>, key: &'static str, when: &'static str) -> St
             drawing: words::forecast(space),
             shows: when.to_owned(),
             alarm: space == Forecast::Heavy,
-            name: &space.facts().name,
-            text: space.facts().text.clone(),
+            name: if when == "today" { "Weather of today" } else { "Weather of tomorrow" },
+            text: match when {
+                "today" => space.facts().text.replace("Tomorrow", "Today"),
+                _ => space.facts().text.clone(),
+            },
             rule: "D66",
             source: space.facts().source,
         },
@@ -137,8 +142,8 @@ fn weather(space: Option<Forecast>, key: &'static str, when: &'static str) -> St
             drawing: "clear",
             shows: when.to_owned(),
             alarm: false,
-            name: "Clear",
-            text: "the weather closes nothing.".to_owned(),
+            name: if when == "today" { "Weather of today" } else { "Weather of tomorrow" },
+            text: "clear, it closes nothing.".to_owned(),
             rule: "D65",
             source: Source::Rulebook,
         },
@@ -151,11 +156,11 @@ fn kite(view: &View) -> Option<Store<'static>> {
     Some(Store {
         key: "kite",
         drawing,
-        shows: format!("{}+{}", kite.pieces, kite.built),
+        shows: format!("{}/{}", kite.pieces + kite.built, content().suitcases[0]),
         alarm: false,
         name: "The kite",
         text: format!(
-            "{} on the raft, {} put together; {} still afloat. All three together fly on day 21.",
+            "{} found on the raft, {} put together; {} still afloat. All three together fly on day 21.",
             count(kite.pieces, "piece", "pieces"),
             kite.built,
             count(kite.suitcases, "suitcase", "suitcases"),
