@@ -4,7 +4,7 @@
 use serde::{Deserialize, Serialize};
 use table::{Few, Seat, Seats, Viewer};
 
-use crate::content::{Bottle, Disaster, Flip, Forecast, Page, Paw, Person, Swap, content};
+use crate::content::{Bottle, Challenge, Disaster, Flip, Forecast, Page, Paw, Person, Swap, content};
 use crate::moves::{Cause, Frame, Place};
 use crate::people::{Colour, Colours, Spot};
 use crate::position::{DEPTH, Phase, Position};
@@ -195,6 +195,17 @@ impl View {
     /// A survivor.
     pub fn of(&self, colour: Colour) -> &Survivor {
         &self.survivors[colour.index()]
+    }
+
+    /// The challenge among the jellyfish that is being swum through (D52).
+    pub fn challenge(&self) -> Option<Challenge> {
+        self.stack.iter().rev().find_map(|frame| match frame {
+            Frame::Swim { card, at, .. } => {
+                let card = content().jellyfish.get(usize::from(*card))?;
+                card.challenges.get(usize::from(*at).wrapping_sub(1)).copied()
+            }
+            _ => None,
+        })
     }
 
     /// Whether a seat decides for a survivor.

@@ -81,7 +81,8 @@ function travel(before) {
 function show(html) {
   const page = new DOMParser().parseFromString(html, "text/html");
   const fresh = $("#main", page), main = $("#main");
-  if (!fresh || !main || fresh.dataset.table !== main.dataset.table) return false;
+  // Only a table is shown anew in its place: any other page is gone to, or tells something and leaves a form as it was.
+  if (!fresh || !main?.dataset.table || fresh.dataset.table !== main.dataset.table) return false;
   // The answer to a form can arrive after a push that is newer than it: in moves, in talk, or in who is there.
   if (Number(fresh.dataset.change) < Number(main.dataset.change)) return true;
   const before = places(), busy = document.activeElement?.closest?.(".bottom, .gathering");

@@ -1,6 +1,5 @@
 //! Whether to change a roll.
 
-use twenty_one_days::content::Challenge;
 use twenty_one_days::{Die, Frame, Means, Move, Roll, Signal, Treat, View, content};
 
 use super::places;
@@ -65,7 +64,7 @@ fn face_worth(view: &View, roll: Roll, dice: &[Die], n: usize, face: u8) -> f32 
         Roll::Receive => f32::from(1 - face % 2) * 1.7,
         Roll::Play => f32::from(face % 2) * places::bottle_of(view, owner),
         Roll::Swim => {
-            let passed = challenge(view).is_none_or(|challenge| challenge.passes(face));
+            let passed = view.challenge().is_none_or(|challenge| challenge.passes(face));
             if passed { 0.0 } else { -worth.loss(owner) }
         }
         Roll::Paranoia => {
@@ -124,14 +123,4 @@ fn shark(view: &View, which: u8, strength: u8) -> f32 {
             if strength > victim.top { -Worth::new(view).loss(victim.colour) } else { 0.0 }
         },
     )
-}
-
-fn challenge(view: &View) -> Option<Challenge> {
-    view.stack.iter().rev().find_map(|frame| match frame {
-        Frame::Swim { card, at, .. } => {
-            let card = content().jellyfish.get(usize::from(*card))?;
-            card.challenges.get(usize::from(*at).wrapping_sub(1)).copied()
-        }
-        _ => None,
-    })
 }

@@ -270,6 +270,39 @@ async fn a_raft_fits_a_phone_and_a_laptop_to_the_end() {
     window.close().await;
 }
 
+/// What a form cannot do is told on its page, which stays as it was filled in.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_refused_form_keeps_what_was_filled_in() {
+    let house = House::open();
+    let window = Window::open(&house).await;
+    window.go("/welcome").await;
+    window.fill("#name", "   ").await;
+    window.click(".name-form button").await;
+    let told =
+        "const note = document.querySelector('#link'); return !note.hidden && note.textContent.length > 10";
+    window.until("the name is refused", told).await;
+    assert_eq!(window.path().await, "/welcome");
+    window.go("/").await;
+    window.be_called("Ann").await;
+    window.go("/new/twenty-one-days").await;
+    window.fill("#title", "Two in blue").await;
+    window.click("#option-survivor-1 option[value=maya]").await;
+    window.click("#option-survivor-2 option[value=horvath]").await;
+    window.click(".make button.primary").await;
+    window
+        .until(
+            "two of one colour are refused",
+            "return document.querySelector('#link').textContent.includes('both blue')",
+        )
+        .await;
+    assert_eq!(window.path().await, "/new/twenty-one-days");
+    let kept = "return document.querySelector('#title').value + '/' + document.querySelector('#option-survivor-2').value";
+    assert_eq!(window.script(kept).await, "Two in blue/horvath");
+    // Both refusals are failed requests, and meant to be.
+    assert_eq!(window.wrong().await.len(), 2);
+    window.close().await;
+}
+
 /// On its side a phone shows the question beside the board: neither covers the other.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_phone_on_its_side_shows_board_and_question() {

@@ -29,7 +29,7 @@ pub fn meaning(view: &View, roll: Roll, dice: &[Die]) -> String {
             std::cmp::Ordering::Equal => format!("{face} against {against} is safe"),
             std::cmp::Ordering::Greater => format!("{face} against {against} cuts the tentacle off"),
         },
-        Roll::Swim => challenge(view).map_or(String::new(), |challenge| {
+        Roll::Swim => view.challenge().map_or(String::new(), |challenge| {
             let verb = if challenge.passes(face) { "passes" } else { "fails" };
             format!("{} is wanted: {face} {verb}", wanted(challenge))
         }),
@@ -88,17 +88,6 @@ fn alive(view: &View) -> impl Iterator<Item = &Survivor> {
 /// What a challenge among the jellyfish asks for.
 fn wanted(challenge: Challenge) -> String {
     format!("{} {}", if challenge.higher { "over" } else { "under" }, challenge.than)
-}
-
-/// The challenge that is being swum through.
-fn challenge(view: &View) -> Option<Challenge> {
-    view.stack.iter().rev().find_map(|frame| match frame {
-        Frame::Swim { card, at, .. } => {
-            let card = content().jellyfish.get(usize::from(*card))?;
-            card.challenges.get(usize::from(*at).wrapping_sub(1)).copied()
-        }
-        _ => None,
-    })
 }
 
 /// Whom a shark goes for, and with what success.
