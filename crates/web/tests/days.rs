@@ -430,7 +430,7 @@ fn chips_of_weather_and_kite_say_what_they_are() {
         assert!(page.contains(words), "{words}");
     }
     assert!(page.contains(">today</b>") && page.contains(">tomorrow</b>") && page.contains("/3</b>"));
-    assert!(page.contains("title=\"reconstructed: the printed one may differ\""));
+    assert!(page.contains("title=\"Reconstructed: the printed one may differ.\""));
 }
 
 /// Others' pledges take answers off the end: what stands before keeps its number.

@@ -33,7 +33,10 @@ async fn a_whole_game_with_bots_ends_and_can_be_replayed() {
     let proof = window.text("#end .proof summary").await;
     assert!(proof.contains("fair"), "the end screen says of the shuffle: {proof}");
 
-    window.follow("#end a[href$='/replay']", &format!("{table}/replay")).await;
+    window.follow("#end a[href$='/replay?at=0']", &format!("{table}/replay")).await;
+    window.until("the replay runs by itself", "document.querySelector('#run').click(); return true").await;
+    window.until("it has come on a move", "return Number(document.querySelector('#at')?.value) > 0").await;
+    window.click("#run").await;
     window.click("[aria-label='To the beginning']").await;
     window
         .until("the replay stands at the beginning", "return document.querySelector('#at')?.value === '0'")
@@ -352,6 +355,12 @@ async fn the_keyboard_is_enough() {
     window.tab_to(".make button.primary").await;
     window.press(Key::Enter).await;
     window.until("the table is there", &at("/t/")).await;
+    window.tab_to("#say").await;
+    window.press("Ahoy").await;
+    window.press(Key::Enter).await;
+    window
+        .until("the talk has begun", "return document.querySelector('#talk').innerText.includes('Ahoy')")
+        .await;
     window.tab_to("form[action$='/start'] button").await;
     window.press(Key::Enter).await;
     window.on().await;
@@ -392,12 +401,13 @@ async fn html_in_names_titles_and_talk_is_text() {
     assert_eq!(window.text(".who").await, NAME);
     window.make(&Wanted { title: TITLE, seats: 3, seed: "<b>", ..Wanted::HELLAPAGOS }).await;
     assert_eq!(window.text("h1").await, TITLE);
-    window.start().await;
-    assert!(window.text(".castaway.mine .name").await.contains(NAME));
     window.fill("#say", TALK).await;
     window.click(".say button").await;
     let said = format!("return document.querySelector('#talk').innerText.includes({})", json!(TALK));
     window.until("the talk is there as it was said", &said).await;
+    window.start().await;
+    window.until("the talk goes on at the table", &said).await;
+    assert!(window.text(".castaway.mine .name").await.contains(NAME));
     window.play_out().await;
     assert!(window.text("#end .fates").await.contains(NAME));
     assert_eq!(window.count("#evil, main img[src=x], [onerror], [onload]").await, 0);
