@@ -85,8 +85,11 @@ function show(html) {
   if (!fresh || !main?.dataset.table || fresh.dataset.table !== main.dataset.table) return false;
   // The answer to a form can arrive after a push that is newer than it: in moves, in talk, or in who is there.
   if (Number(fresh.dataset.change) < Number(main.dataset.change)) return true;
+  const first = () => $("#hand > ul > li")?.dataset.key, front = first();
   const before = places(), busy = document.activeElement?.closest?.(".bottom, .gathering");
   morph(main, fresh);
+  // What can be used now has come to the front of the hand, and is to be seen there.
+  if (first() !== front) $("#hand > ul")?.scrollTo({ left: 0 });
   // Whoever answered by keyboard goes on from the next question, not from the top of the page.
   if (busy && document.activeElement === document.body) $("#question, .chairs h2")?.focus({ preventScroll: true });
   travel(before);
@@ -107,6 +110,8 @@ function turn() {
   document.title = now ? `● ${title}` : title;
   const question = $("#question")?.textContent || "";
   if (now && (!asked || question !== stale) && started) { if (!asked || document.hidden) bell(); if (document.hidden) notify(question); }
+  // What is to be flicked lies on the board, which may be out of sight on a phone.
+  if (now && question !== stale) $("button[data-flick]")?.scrollIntoView({ block: "nearest" });
   asked = now;
   stale = question;
 }
@@ -248,7 +253,7 @@ function switches() {
   draw();
   document.addEventListener("keydown", (event) => {
     if (event.key === "Escape" && event.target.id === "say") event.target.blur();
-    if (event.ctrlKey || event.metaKey || event.altKey || /^(INPUT|SELECT|TEXTAREA)$/.test(event.target.nodeName) || $("dialog[open]")) return;
+    if (event.ctrlKey || event.metaKey || event.altKey || /^(INPUT|SELECT|TEXTAREA)$/.test(event.target.nodeName) || $("dialog[open], :popover-open")) return;
     const answer = /^[1-9]$/.test(event.key) && $(`[data-answer="${event.key}"]`);
     const press = { 0: $(".answer.pass"), u: $(".undo button") }[event.key];
     const go = press ? () => press.click() : { h: () => $("#hand > ul")?.focus(), t: () => $("#say")?.focus(), l: () => $("#log")?.focus(), m: async () => { await flip.sound(); draw(); }, "?": flip.help }[event.key];

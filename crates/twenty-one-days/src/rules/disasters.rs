@@ -166,7 +166,12 @@ impl Position {
         let step = step.unwrap_or(0);
         if let Some(symbol) = card.facts().effects.get(usize::from(step)).copied() {
             self.stack.push(Self::new_disaster(card, Some(step + 1)));
-            self.resolve_symbol(symbol, log);
+            // Before the first symbol everybody was asked about the whole card; what it did since may change minds (Q26).
+            if step > 0 && !self.asked_in_the_lull(Some(symbol)).is_empty() {
+                self.stack.push(Frame::Lull { before: Some(symbol), done: Seats::NONE });
+            } else {
+                self.resolve_symbol(symbol, log);
+            }
         }
     }
 

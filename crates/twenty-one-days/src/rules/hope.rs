@@ -174,14 +174,17 @@ impl Position {
         givers.fold(Seats::NONE, |seats, colour| seats.or(self.voices(colour)))
     }
 
-    /// Everybody at the location that comes next if the Pastor is there, with either of his dice; nobody if he is alone.
+    /// Everybody at the location that comes next if the Pastor is there, with either of his dice; nobody if he is alone. The
+    /// two places of the Bottle location are one location (D29): its exchange comes before the first of them.
     pub(super) fn at_the_pastors(&self) -> Colours {
         let place = Place::ALL[usize::from(self.step.saturating_sub(1) / 2).min(Place::ALL.len() - 1)];
+        let here = match place {
+            Place::Receive => self.who_is_at(Place::Receive).or(self.who_is_at(Place::Play)),
+            Place::Play => Colours::NONE,
+            _ => self.who_is_at(place),
+        };
         match self.living(Person::Pastor) {
-            Some(pastor) if self.is_at(pastor, place) => {
-                let here = self.who_is_at(place);
-                if here.len() > 1 { here } else { Colours::NONE }
-            }
+            Some(pastor) if here.has(pastor) && here.len() > 1 => here,
             _ => Colours::NONE,
         }
     }

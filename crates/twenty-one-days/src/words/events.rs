@@ -36,7 +36,8 @@ pub fn text(event: &Event, viewer: Viewer, names: &Names) -> String {
             };
             let verb = if token == "You" { "have" } else { "has" };
             let title = if page == Page::Day21 { String::new() } else { format!(": {}", facts.name) };
-            format!("Day {day}{title}. {token} {verb} the starting player token.")
+            let stop = if title.ends_with('!') { "" } else { "." };
+            format!("Day {day}{title}{stop} {token} {verb} the starting player token.")
         }
         Event::PageTurned { tomorrow } => {
             let facts = tomorrow.facts();

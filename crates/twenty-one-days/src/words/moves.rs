@@ -8,7 +8,7 @@ use crate::content::{Flip, Person, Symbol, Treat, content};
 use crate::moves::{Frame, Means, Move, Place, Prank, Roll, Signal, Token};
 use crate::people::{Colour, Spot};
 use crate::position::Position;
-use crate::rulings::{DOLPHIN_STRENGTH, SHOUT_STRENGTH};
+use crate::rulings::{DOLPHIN_STRENGTH, FLARE_TOKEN_ATTEMPTS, SHOUT_STRENGTH};
 
 /// A move, as a choice of a seat.
 pub fn text(position: &Position, seat: Seat, mv: &Move) -> String {
@@ -62,6 +62,7 @@ pub fn text(position: &Position, seat: Seat, mv: &Move) -> String {
         }
         Move::Ward => "Pjotr wards it off, for 2 Hope".to_owned(),
         Move::Shoot => match position.frame() {
+            Frame::Attempt { left: Some(FLARE_TOKEN_ATTEMPTS), cost, .. } => format!("Fire, for {cost} Hope"),
             Frame::Attempt { cost, .. } => format!("Fire once more, for {cost} Hope"),
             _ => "Fire once more".to_owned(),
         },
@@ -139,6 +140,7 @@ fn pass(position: &Position, seat: Seat) -> String {
         Frame::Exchange { .. } => "Give nothing more",
         Frame::Ward { .. } => "Let it happen",
         Frame::Attempt { .. } => "Fire no more",
+        Frame::Disaster { pledged: [0, 0, 0, 0], .. } if position.can_be_prevented() => "Pledge nothing",
         Frame::Disaster { .. } if position.can_be_prevented() => "Pledge nothing more",
         Frame::Disaster { .. } => "Let it strike",
         Frame::Paw if position.paw.is_some() => "Keep the running token",

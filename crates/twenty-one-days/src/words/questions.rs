@@ -104,14 +104,14 @@ pub fn question(position: &Position, seat: Seat, _names: &Names) -> Option<Quest
             let facts = card.facts();
             let missing = facts.cost - pledged.iter().sum::<u8>();
             let ask = if position.can_be_prevented() {
-                ". Do you pledge any?"
+                format!("{missing} more Hope would prevent it. Do you pledge any?")
             } else {
-                ", and that much is not to be had. Do you do anything before it strikes?"
+                format!("It is not prevented: that takes {} Hope. Do you do anything before it strikes?", facts.cost)
             };
             (
                 "disaster",
                 format!(
-                    "Disaster: {}. {} {missing} more Hope would prevent it{ask}",
+                    "Disaster: {}. {} {ask}",
                     facts.name,
                     super::moves::consequences(&facts.effects)
                 ),

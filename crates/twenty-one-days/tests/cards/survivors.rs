@@ -296,6 +296,22 @@ fn pastor_lets_hope_change_hands_at_his_location_only() {
     meet("play").rig(&[]).asks(&[1], "placing");
 }
 
+/// D29: the two places of the Bottle location are one, and its exchange comes once, before the first of them.
+#[test]
+fn q27_receive_and_play_are_one_location_for_the_pastor() {
+    let meet = |mick: &str, pastor: &str| {
+        let document = json!({ "phase": "locations", "tomorrow": "p1c", "survivors": [
+            { "person": "maya" }, { "person": "diva" }, { "person": "mick", "placed": mick },
+            { "person": "pastor", "placed": pastor, "hope": 4 } ] });
+        rigged(document, &[1, 2])
+    };
+    for (mick, pastor) in [("play", "receive"), ("receive", "play")] {
+        let raft = meet(mick, pastor).asks(&[3], "exchange").play(3, give(G, R)).asks(&[3], "exchange");
+        raft.play(3, PASS).hope(R, 1).hope(G, 3).asks(&[1], "placing");
+    }
+    meet("flare", "receive").asks(&[1], "placing");
+}
+
 #[test]
 fn q27_a_special_token_is_traded_for_a_plain_one_and_each_gives_their_own() {
     let meet = || {

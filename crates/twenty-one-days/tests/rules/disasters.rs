@@ -139,6 +139,26 @@ fn q26_d41_before_a_disaster_strikes_whoever_can_act_is_asked_even_without_enoug
 }
 
 #[test]
+fn q26_within_a_disaster_whoever_can_change_places_is_asked_again_before_its_later_symbols() {
+    // The octopus takes green; before the plank goes blue may still change places, and did not for the whole card.
+    let places = json!([{ "person": "maya", "flip": "places" }, { "person": "diva" }, { "person": "tomi" },
+        { "person": "jean", "dice": [4, 0] }]);
+    evening("octopus-takes-one", places.clone(), &[3, 0])
+        .asks(&[0], "disaster")
+        .play(0, PASS)
+        .dead(&[G])
+        .asks(&[0], "lull")
+        .play(0, PASS)
+        .asks(&[1], "placing");
+    evening("octopus-takes-one", places, &[3, 0])
+        .play(0, PASS)
+        .play(0, Move::FlipPlaces { survivor: B, one: B, two: Y })
+        .asks(&[1], "placing");
+    // Without the means nobody is asked.
+    evening("octopus-takes-one", rich([0, 0, 0, 0]), &[0, 3]).asks(&[1], "placing");
+}
+
+#[test]
 fn d42_an_empty_deck_is_made_anew() {
     let raft = rigged(
         json!({ "phase": "evening", "today": "p1g", "tomorrow": "p1c", "disasters": [], "survivors": dice([[6, 6], [6, 6], [6, 6], [6, 6]]) }),
