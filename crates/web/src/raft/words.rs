@@ -93,7 +93,8 @@ pub(super) fn fate(fate: Fate) -> &'static str {
     match fate {
         Fate::Alive => "on the raft",
         Fate::Spent { cause: Cause::Hunger, .. } => "starved",
-        Fate::Spent { .. } => "died of wounds",
+        Fate::Spent { cause: Cause::Item(_), .. } => "died of wounds",
+        Fate::Spent { .. } => "died",
         Fate::Overboard { .. } => "overboard",
         Fate::Shot { .. } => "shot",
         Fate::LeftBehind { .. } => "left behind",
@@ -106,7 +107,8 @@ pub(super) fn past(of: Fate) -> &'static str {
     match of {
         Fate::Alive => "are on the raft",
         Fate::Spent { cause: Cause::Hunger, .. } => "starved",
-        Fate::Spent { .. } => "died of your wounds",
+        Fate::Spent { cause: Cause::Item(_), .. } => "died of your wounds",
+        Fate::Spent { .. } => "died",
         Fate::Overboard { .. } => "were thrown overboard",
         Fate::Shot { .. } => "were shot",
         Fate::LeftBehind { .. } => "were left behind",
