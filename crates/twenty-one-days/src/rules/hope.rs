@@ -178,15 +178,13 @@ impl Position {
     /// two places of the Bottle location are one location (D29): its exchange comes before the first of them.
     pub(super) fn at_the_pastors(&self) -> Colours {
         let place = Place::ALL[usize::from(self.step.saturating_sub(1) / 2).min(Place::ALL.len() - 1)];
+        let Some(pastor) = self.living(Person::Pastor) else { return Colours::NONE };
         let here = match place {
             Place::Receive => self.who_is_at(Place::Receive).or(self.who_is_at(Place::Play)),
             Place::Play => Colours::NONE,
             _ => self.who_is_at(place),
         };
-        match self.living(Person::Pastor) {
-            Some(pastor) if here.has(pastor) && here.len() > 1 => here,
-            _ => Colours::NONE,
-        }
+        if here.has(pastor) && here.len() > 1 { here } else { Colours::NONE }
     }
 
     /// Of each kind of token whoever has received gives none any more, and whoever has given receives none any more: any
