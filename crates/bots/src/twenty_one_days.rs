@@ -146,15 +146,10 @@ fn gift(view: &View, to: Colour, token: Token) -> f32 {
         let pastor = |colour: &Colour| view.of(*colour).person == Person::Pastor;
         location.dice.contains(&to) && location.dice.iter().any(pastor)
     });
-    let others = here.into_iter().flat_map(|location| location.dice.iter()).filter(|colour| **colour != to);
-    let mut seen = Colours::NONE;
-    let mut theirs = 0;
-    for colour in others {
-        if !seen.has(*colour) {
-            seen.add(*colour);
-            theirs += view.of(*colour).hope[Token::Plain as usize];
-        }
-    }
+    // A set: a white die beside one's own makes nobody richer.
+    let here: Colours = here.into_iter().flat_map(|location| location.dice.iter().copied()).collect();
+    let theirs: u8 =
+        here.without(to).into_iter().map(|colour| view.of(colour).hope[Token::Plain as usize]).sum();
     if mick + theirs >= 3 && view.bag.iter().any(|left| *left > 0) { 0.5 } else { -1.0 }
 }
 

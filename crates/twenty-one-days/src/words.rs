@@ -7,6 +7,7 @@ mod questions;
 mod screen;
 mod things;
 
+use table::voice::{capital, count};
 use table::{Idle, Names, Question, Seat, Sense, Viewer, Words};
 
 use crate::content::{Flip, Person};
@@ -136,16 +137,6 @@ pub(crate) fn colour(colour: Colour) -> &'static str {
         Colour::Red => "red",
         Colour::Green => "green",
     }
-}
-
-fn capital(text: &str) -> String {
-    let mut letters = text.chars();
-    letters.next().map_or(String::new(), |first| first.to_uppercase().chain(letters).collect())
-}
-
-/// "1 plank", "2 planks".
-fn count(n: u8, one: &str, many: &str) -> String {
-    format!("{n} {}", if n == 1 { one } else { many })
 }
 
 fn place(place: Place) -> &'static str {

@@ -1,6 +1,7 @@
 //! What is happening in the middle of the board: the running roll, a disaster, a swim, the cloud.
 
 use maud::{Markup, html};
+use table::voice::capital;
 use table::{Few, Seats};
 use twenty_one_days::{Die, Disaster, Forecast, Frame, Move, Person, Roll, Token, View, content, meaning};
 
@@ -101,11 +102,6 @@ fn against(roll: Roll) -> Markup {
             _ => {}
         }
     }
-}
-
-fn capital(text: &str) -> String {
-    let mut letters = text.chars();
-    letters.next().map_or(String::new(), |first| first.to_uppercase().chain(letters).collect())
 }
 
 /// The dice on the table, small, beside the question: where the board is out of sight they are not.
