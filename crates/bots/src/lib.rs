@@ -1,13 +1,13 @@
 //! Players that are programs.
 //!
-//! A bot sees only what its seat sees: it is given the seat's view and the seat's list of moves, never the position.
+//! A bot sees only what its seat sees: it is given a [`Belief`], never the position.
 //! It keeps no memory of its own; what a player would remember (who pointed at whom, what was shown) is in the view.
 
 mod hellapagos;
 mod open_sea;
 mod twenty_one_days;
 
-use table::{Game, Rng, Seat, Seats, Viewer};
+use table::{Belief, Game, Rng, Seat, Seats};
 
 /// A game with rules of thumb.
 pub trait Instinct: Game {
@@ -61,12 +61,11 @@ impl Brain {
     /// The move of a seat that is asked.
     pub fn answer<G: Instinct>(
         self,
-        game: &G,
-        seat: Seat,
+        belief: Belief<G>,
         rng: &mut Rng,
         lists: &mut Lists<G>,
     ) -> Option<G::Move> {
-        lists.fill(game, seat);
+        lists.fill(belief);
         if lists.answers.is_empty() {
             return None;
         }
@@ -75,17 +74,14 @@ impl Brain {
                 *rng.choose(&lists.asides)
             }
             Brain::Random => *rng.choose(&lists.answers),
-            Brain::Instinct => {
-                G::instinct(&game.view(Viewer::Seat(seat)), seat, &lists.answers, &lists.asides, rng)
-            }
+            Brain::Instinct => G::instinct(&belief.view(), belief.seat(), &lists.answers, &lists.asides, rng),
         })
     }
 
     /// What a seat that is not asked does all the same, if anything.
     pub fn impulse<G: Instinct>(
         self,
-        game: &G,
-        seat: Seat,
+        belief: Belief<G>,
         rng: &mut Rng,
         lists: &mut Lists<G>,
     ) -> Option<G::Move> {
@@ -93,11 +89,11 @@ impl Brain {
             Brain::Random => None,
             Brain::Instinct => {
                 lists.asides.clear();
-                game.asides(seat, &mut lists.asides);
+                belief.asides(&mut lists.asides);
                 if !G::is_tempted(&lists.asides) {
                     return None;
                 }
-                G::impulse(&game.view(Viewer::Seat(seat)), seat, &lists.asides, rng)
+                G::impulse(&belief.view(), belief.seat(), &lists.asides, rng)
             }
         }
     }
@@ -119,11 +115,11 @@ impl<G: Game> Default for Lists<G> {
 }
 
 impl<G: Game> Lists<G> {
-    fn fill(&mut self, game: &G, seat: Seat) {
+    fn fill(&mut self, belief: Belief<G>) {
         self.answers.clear();
         self.asides.clear();
-        game.answers(seat, &mut self.answers);
-        game.asides(seat, &mut self.asides);
+        belief.answers(&mut self.answers);
+        belief.asides(&mut self.asides);
     }
 }
 
@@ -146,7 +142,7 @@ pub fn next_move<G: Instinct>(
     for _ in 0..seats.len() {
         if !asked.has(seat)
             && let Some(brain) = brain_of(seat)
-            && let Some(mv) = brain.impulse(game, seat, rng, lists)
+            && let Some(mv) = brain.impulse(Belief::of(game, seat), rng, lists)
         {
             return Some((seat, mv));
         }
@@ -155,5 +151,5 @@ pub fn next_move<G: Instinct>(
     let bots: Seats = asked.into_iter().filter(|seat| brain_of(*seat).is_some()).collect();
     let seat = bots.clockwise_from(start, game.seats())?;
     let brain = brain_of(seat)?;
-    Some((seat, brain.answer(game, seat, rng, lists)?))
+    Some((seat, brain.answer(Belief::of(game, seat), rng, lists)?))
 }

@@ -5,13 +5,13 @@
 use bots::{Brain, Lists};
 use hellapagos::{Action, Card, Kind, Move, Position};
 use serde_json::{Value, json};
-use table::{Rng, Seat};
+use table::{Belief, Rng, Seat};
 
 /// What instinct does at seat 0 in a position of a few lines.
 fn asked(position: Value) -> Move {
     let game: Position = serde_json::from_value(position).expect("a position of the test");
     assert!(game.asked().has(Seat(0)), "seat 0 is asked: {:?}", game.frame());
-    let mv = Brain::Instinct.answer(&game, Seat(0), &mut Rng::new(1), &mut Lists::default());
+    let mv = Brain::Instinct.answer(Belief::of(&game, Seat(0)), &mut Rng::new(1), &mut Lists::default());
     accepted(game, mv.expect("there is an answer"))
 }
 
@@ -19,7 +19,7 @@ fn asked(position: Value) -> Move {
 fn unasked(position: Value) -> Option<Move> {
     let game: Position = serde_json::from_value(position).expect("a position of the test");
     assert!(!game.asked().has(Seat(0)), "somebody else is asked");
-    let mv = Brain::Instinct.impulse(&game, Seat(0), &mut Rng::new(1), &mut Lists::default());
+    let mv = Brain::Instinct.impulse(Belief::of(&game, Seat(0)), &mut Rng::new(1), &mut Lists::default());
     mv.map(|mv| accepted(game, mv))
 }
 

@@ -3,7 +3,7 @@
 use bots::{Brain, Instinct, Lists, next_move};
 use hellapagos::{Action, Fate, Move, Position, Setup, Tournament};
 use serde_json::{Value, json};
-use table::{Game, Key, Rng, Seat, Silent, Viewer};
+use table::{Belief, Game, Key, Rng, Seat, Silent, Viewer};
 
 /// The most moves that a game of bots can take before it counts as endless.
 const LONGEST: usize = 5_000;
@@ -86,17 +86,19 @@ fn a_table_of_instinct_boards_far_more_often_than_one_of_random() {
 fn the_same_sight_and_the_same_luck_give_the_same_move() {
     let game = Position::start(&Setup::new(6), Key::from_seed("pure"), &mut Silent);
     let seat = game.asked().lowest().expect("somebody begins");
-    let choose = || Brain::Instinct.answer(&game, seat, &mut Rng::new(4), &mut Lists::default());
+    let choose = || Brain::Instinct.answer(Belief::of(&game, seat), &mut Rng::new(4), &mut Lists::default());
     assert_eq!(choose(), choose());
     let mut other = game;
     other.redeal(seat, &mut Rng::new(9));
-    let blind = Brain::Instinct.answer(&other, seat, &mut Rng::new(4), &mut Lists::default());
+    let blind = Brain::Instinct.answer(Belief::of(&other, seat), &mut Rng::new(4), &mut Lists::default());
     assert_eq!(choose(), blind, "what the seat cannot know does not change its mind");
 }
 
 fn asked(position: Value) -> Move {
     let game: Position = serde_json::from_value(position).expect("a position of the test");
-    Brain::Instinct.answer(&game, Seat(0), &mut Rng::new(1), &mut Lists::default()).expect("seat 0 is asked")
+    Brain::Instinct
+        .answer(Belief::of(&game, Seat(0)), &mut Rng::new(1), &mut Lists::default())
+        .expect("seat 0 is asked")
 }
 
 fn turn(more: Value) -> Move {

@@ -3,7 +3,7 @@
 use bots::{Brain, Lists, next_move};
 use open_sea::{Agenda, Events, Item, Items, Move, Position, Setup};
 use serde_json::{Value, json};
-use table::{Game, Key, Rng, Seat, Silent, Viewer};
+use table::{Belief, Game, Key, Rng, Seat, Silent, Viewer};
 
 /// The most moves that a game of bots can take before it counts as endless.
 const LONGEST: usize = 3_000;
@@ -155,8 +155,9 @@ fn every_agenda_can_win_and_most_games_reach_rescue() {
 fn the_same_sight_and_the_same_luck_give_the_same_move() {
     let game = Position::start(&Setup::new(5), Key::from_seed("pure"), &mut Silent);
     let seat = game.asked().lowest().expect("somebody begins");
-    let choose =
-        |game: &Position| Brain::Instinct.answer(game, seat, &mut Rng::new(4), &mut Lists::default());
+    let choose = |game: &Position| {
+        Brain::Instinct.answer(Belief::of(game, seat), &mut Rng::new(4), &mut Lists::default())
+    };
     for number in 0..50 {
         let mut other = game;
         other.redeal(seat, &mut Rng::new(number));
@@ -169,7 +170,8 @@ fn usually(position: Value) -> Move {
     let game: Position = serde_json::from_value(position).expect("a position of the test");
     let mut tries: Vec<(Move, usize)> = Vec::new();
     for luck in 0..41 {
-        let mv = Brain::Instinct.answer(&game, Seat(0), &mut Rng::new(luck), &mut Lists::default());
+        let mv =
+            Brain::Instinct.answer(Belief::of(&game, Seat(0)), &mut Rng::new(luck), &mut Lists::default());
         let mv = mv.expect("seat 0 is asked");
         match tries.iter_mut().find(|(known, _)| *known == mv) {
             Some((_, times)) => *times += 1,

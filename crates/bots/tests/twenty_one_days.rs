@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 
 use bots::{Brain, Lists, next_move};
 use serde_json::json;
-use table::{Game, Key, Match, Names, Record, Rng, Seat, Silent, Viewer};
+use table::{Belief, Game, Key, Match, Names, Record, Rng, Seat, Silent, Viewer};
 use twenty_one_days::{Choice, Colour, Control, Difficulty, Move, Person, Place, Position, Setup, Swap};
 
 /// Plays a game with one brain in every seat; whether it was won, and how many moves it took.
@@ -114,7 +114,7 @@ fn choice(document: serde_json::Value) -> Move {
     document["setup"] = json!({ "seats": 1 });
     let game: Position = serde_json::from_value(document).unwrap();
     let mut lists = Lists::default();
-    Brain::Instinct.answer(&game, Seat(0), &mut Rng::new(1), &mut lists).unwrap()
+    Brain::Instinct.answer(Belief::of(&game, Seat(0)), &mut Rng::new(1), &mut lists).unwrap()
 }
 
 #[test]

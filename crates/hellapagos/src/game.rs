@@ -1,8 +1,8 @@
 //! Hellapagos, as the table knows it.
 
 use table::{
-    Chance, Game, Key, Log, Names, OptionSpec, Outcome, PositionError, Refusal, Rng, Sealed, Seat,
-    SeatOutcome, Seats, SetupError, Stack, Viewer,
+    Chance, Game, Key, Log, OptionSpec, Outcome, PositionError, Refusal, Rng, Sealed, Seat, SeatOutcome,
+    Seats, SetupError, Stack, Viewer,
 };
 
 use crate::hands::Hands;
@@ -11,7 +11,6 @@ use crate::position::{MOST_SEATS, Phase, Position};
 use crate::rulings::ZERO_POINTS_CAN_WIN;
 use crate::setup::{self, Setup, Tournament};
 use crate::view::View;
-use crate::words;
 
 impl Game for Position {
     const ID: &'static str = "hellapagos";
@@ -22,6 +21,7 @@ impl Game for Position {
     type Setup = Setup;
     type Move = Move;
     type Event = Event;
+    type End = Fate;
     type View = View;
 
     fn options() -> Vec<OptionSpec> {
@@ -96,11 +96,10 @@ impl Game for Position {
         Position::check(self, seat, mv)
     }
 
-    fn play(&mut self, seat: Seat, mv: &Move, log: &mut impl Log<Event>) -> Result<(), Refusal> {
-        Position::check(self, seat, mv)?;
+    #[inline]
+    fn apply(&mut self, seat: Seat, mv: &Move, log: &mut impl Log<Event>) {
         self.carry_out(seat, mv, log);
         self.settle(log);
-        Ok(())
     }
 
     /// The dead; in a tournament they are back in the next game.
@@ -113,14 +112,13 @@ impl Game for Position {
     }
 
     /// H8.3, H9.1: those who board win; in a tournament, whoever has the most points.
-    fn outcome(&self, names: &Names) -> Option<Outcome> {
+    fn outcome(&self) -> Option<Outcome<Fate>> {
         if !self.is_over() {
             return None;
         }
         let scored = self.setup.tournament != Tournament::None;
         let best = self.points.iter().copied().max().unwrap_or(0);
-        let seat_outcome = |n: u8| {
-            let seat = Seat(n);
+        let seat_outcome = |seat: Seat| {
             let (fate, points) = (self.fates[seat.index()], self.points[seat.index()]);
             let aboard = matches!(fate, Fate::Boarded { .. });
             let leads = points == best && (best > 0 || ZERO_POINTS_CAN_WIN);
@@ -128,10 +126,10 @@ impl Game for Position {
                 seat,
                 won: if scored { leads } else { aboard },
                 score: scored.then_some(u32::from(points)),
-                fate: words::fate(fate, names),
+                end: fate,
             }
         };
-        Some(Outcome { seats: (0..self.setup.seats).map(seat_outcome).collect() })
+        Some(Outcome::new(self.setup.seats, seat_outcome))
     }
 
     fn view(&self, viewer: Viewer) -> View {

@@ -19,6 +19,7 @@
 mod audit;
 pub mod content;
 mod document;
+mod end;
 mod game;
 pub mod hands;
 pub mod moves;

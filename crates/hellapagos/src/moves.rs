@@ -319,7 +319,7 @@ impl Frame {
 }
 
 /// How it went for a castaway.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(tag = "fate", rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Fate {
     /// Still on the island.

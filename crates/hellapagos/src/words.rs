@@ -6,6 +6,8 @@ mod questions;
 mod screen;
 mod things;
 
+use std::convert::Infallible;
+
 use table::voice::{capital, count};
 use table::{Idle, Names, Question, Seat, Sense, Viewer, Voice, Words};
 
@@ -40,6 +42,18 @@ impl Words for Position {
 
     fn event_text(event: &Event, viewer: Viewer, names: &Names) -> String {
         events::text(event, Voice { viewer, names })
+    }
+
+    fn end_text(_seat: Seat, end: &Fate, names: &Names) -> String {
+        fate(*end, names)
+    }
+
+    fn fate_text(fate: &Fate) -> String {
+        how(*fate).to_owned()
+    }
+
+    fn role_text(role: &Infallible) -> String {
+        match *role {}
     }
 
     fn view_text(view: &View, names: &Names) -> String {
@@ -138,21 +152,27 @@ fn sky(weather: Weather) -> &'static str {
 }
 
 /// How it ended for a castaway.
-pub(crate) fn fate(fate: Fate, names: &Names) -> String {
+fn fate(fate: Fate, names: &Names) -> String {
+    let how = how(fate);
     match fate {
-        Fate::Alive => "still on the island".to_owned(),
-        Fate::Wanted { need, round } => {
-            let how = match need {
-                Need::Water => "died of thirst",
-                Need::Food => "died of hunger",
-                Need::Seats => "left behind without a seat on the raft",
-                Need::TripWater => "left behind for want of water",
-                Need::TripFood => "left behind for want of food",
-            };
-            format!("{how} in round {round}")
-        }
-        Fate::Shot { by, round } => format!("shot by {} in round {round}", names.of(by)),
-        Fate::Stranded { round } => format!("lost in the hurricane with no raft to board, in round {round}"),
-        Fate::Boarded { round } => format!("left on the raft in round {round}"),
+        Fate::Alive => how.to_owned(),
+        Fate::Shot { by, round } => format!("{how} by {} in round {round}", names.of(by)),
+        Fate::Stranded { round } => format!("{how}, in round {round}"),
+        Fate::Wanted { round, .. } | Fate::Boarded { round } => format!("{how} in round {round}"),
+    }
+}
+
+/// How it ended, whenever and by whomever.
+fn how(fate: Fate) -> &'static str {
+    match fate {
+        Fate::Alive => "still on the island",
+        Fate::Wanted { need: Need::Water, .. } => "died of thirst",
+        Fate::Wanted { need: Need::Food, .. } => "died of hunger",
+        Fate::Wanted { need: Need::Seats, .. } => "left behind without a seat on the raft",
+        Fate::Wanted { need: Need::TripWater, .. } => "left behind for want of water",
+        Fate::Wanted { need: Need::TripFood, .. } => "left behind for want of food",
+        Fate::Shot { .. } => "shot",
+        Fate::Stranded { .. } => "lost in the hurricane with no raft to board",
+        Fate::Boarded { .. } => "left on the raft",
     }
 }

@@ -27,7 +27,7 @@ fn records() -> Records {
 
 /// Most games end badly, and early: a long one in which somebody boards the raft is worth keeping.
 fn is_worth_keeping(game: &Match<Position>) -> bool {
-    let outcome = game.position().outcome(game.names()).expect("the game is over");
+    let outcome = game.position().outcome().expect("the game is over");
     outcome.seats.iter().any(|seat| seat.won) && game.position().round > 5
 }
 

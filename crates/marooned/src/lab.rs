@@ -88,9 +88,9 @@ impl Visitor for Laboratory {
             .into_par_iter()
             .take_any_while(|_| !stopped.load(Ordering::Relaxed))
             .fold(
-                || (Tally::new(&brains), Lists::<G>::default()),
+                || (Tally::<G>::new(&brains), Lists::default()),
                 |(mut tally, mut lists), number| {
-                    tally.note::<G>(&setup, &brains, &format!("{}/{number}", args.seed), &mut lists);
+                    tally.note(&setup, &brains, &format!("{}/{number}", args.seed), &mut lists);
                     progress.inc(1);
                     (tally, lists)
                 },

@@ -1,17 +1,17 @@
 //! Open Sea, as the table knows it.
 
 use table::{
-    Cards, Chance, Deck, Few, Game, Key, Log, Names, OptionSpec, Outcome, PositionError, Refusal, Rng,
-    Sealed, Seat, SeatOutcome, Seats, SetupError, Viewer,
+    Cards, Chance, Deck, Few, Game, Key, Log, OptionSpec, Outcome, PositionError, Refusal, Rng, Sealed, Seat,
+    SeatOutcome, Seats, SetupError, Viewer,
 };
 
 use crate::content::{Agenda, ENDS, content};
+use crate::end::End;
 use crate::hands::Hands;
 use crate::moves::{Event, Fate, Frame, Move};
 use crate::position::{Deeds, MOST_SEATS, Phase, Position, Sea};
 use crate::setup::{self, Setup};
 use crate::view::View;
-use crate::words;
 
 impl Game for Position {
     const ID: &'static str = "open-sea";
@@ -22,6 +22,7 @@ impl Game for Position {
     type Setup = Setup;
     type Move = Move;
     type Event = Event;
+    type End = End;
     type View = View;
 
     fn options() -> Vec<OptionSpec> {
@@ -91,11 +92,10 @@ impl Game for Position {
         Position::check(self, seat, mv)
     }
 
-    fn play(&mut self, seat: Seat, mv: &Move, log: &mut impl Log<Event>) -> Result<(), Refusal> {
-        Position::check(self, seat, mv)?;
+    #[inline]
+    fn apply(&mut self, seat: Seat, mv: &Move, log: &mut impl Log<Event>) {
         self.carry_out(seat, mv, log);
         self.settle(log);
-        Ok(())
     }
 
     /// O5.3: the dead may talk, and do nothing else.
@@ -108,15 +108,15 @@ impl Game for Position {
     }
 
     /// O6.1: everybody whose agenda is fulfilled wins; that may be several, or nobody.
-    fn outcome(&self, names: &Names) -> Option<Outcome> {
+    fn outcome(&self) -> Option<Outcome<End>> {
         if !self.is_over() {
             return None;
         }
-        let seat_outcome = |n: u8| {
-            let seat = Seat(n);
-            SeatOutcome { seat, won: self.has_won(seat), score: None, fate: words::ending(self, seat, names) }
+        let seat_outcome = |seat: Seat| {
+            let end = self.end_of(seat);
+            SeatOutcome { seat, won: end.unmet.is_none(), score: None, end }
         };
-        Some(Outcome { seats: (0..self.setup.seats).map(seat_outcome).collect() })
+        Some(Outcome::new(self.setup.seats, seat_outcome))
     }
 
     fn view(&self, viewer: Viewer) -> View {

@@ -19,6 +19,7 @@
 mod audit;
 pub mod content;
 mod document;
+mod end;
 mod game;
 pub mod hands;
 pub mod moves;
@@ -31,6 +32,7 @@ pub mod view;
 mod words;
 
 pub use content::{Agenda, Effect, EndCard, EventCard, Happening, Item, Source, content};
+pub use end::End;
 pub use hands::Held;
 pub use moves::{Cause, Event, Fate, Forecast, Frame, Meal, Move, VoteResult};
 pub use position::{Phase, Position};

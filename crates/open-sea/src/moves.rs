@@ -139,7 +139,7 @@ pub enum Frame {
 }
 
 /// What costs Vitality.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Cause {
     /// Got no food (O4.3).
@@ -154,7 +154,7 @@ pub enum Cause {
 }
 
 /// How it went for a player.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(tag = "fate", rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Fate {
     /// Still on the raft.

@@ -9,7 +9,8 @@ mod things;
 use table::voice::count;
 use table::{Idle, Names, Question, Seat, Sense, Viewer, Voice, Words};
 
-use crate::content::{Condition, EventCard, Item};
+use crate::content::{Agenda, Condition, EventCard, Item};
+use crate::end::End;
 use crate::moves::{Cause, Event, Fate, Forecast, Move};
 use crate::position::Position;
 use crate::view::View;
@@ -30,6 +31,18 @@ impl Words for Position {
 
     fn event_text(event: &Event, viewer: Viewer, names: &Names) -> String {
         events::text(event, Voice { viewer, names })
+    }
+
+    fn end_text(seat: Seat, end: &End, names: &Names) -> String {
+        ending(seat, end, names)
+    }
+
+    fn fate_text(fate: &Fate) -> String {
+        how(*fate)
+    }
+
+    fn role_text(role: &Agenda) -> String {
+        role.facts().name.clone()
     }
 
     fn view_text(view: &View, names: &Names) -> String {
@@ -86,14 +99,27 @@ fn forecast(top: Forecast) -> &'static str {
 
 /// How it went for a player.
 fn fate(of: Seat, fate: Fate, voice: Voice<'_>) -> String {
+    let how = how(fate);
+    match fate {
+        Fate::Alive => how,
+        Fate::Shot { by, round } if by == of => format!("{how} by their own hand in round {round}"),
+        Fate::Shot { by, round } => format!("{how} by {} in round {round}", voice.whom(by)),
+        Fate::Spent { round, .. }
+        | Fate::Overboard { round }
+        | Fate::LeftBehind { round }
+        | Fate::Rescued { round } => format!("{how} in round {round}"),
+    }
+}
+
+/// How it went, whenever and by whomever.
+fn how(fate: Fate) -> String {
     match fate {
         Fate::Alive => "still on the raft".to_owned(),
-        Fate::Spent { cause, round } => format!("{} in round {round}", died_of(cause)),
-        Fate::Overboard { round } => format!("thrown overboard in round {round}"),
-        Fate::Shot { by, round } if by == of => format!("shot by their own hand in round {round}"),
-        Fate::Shot { by, round } => format!("shot by {} in round {round}", voice.whom(by)),
-        Fate::LeftBehind { round } => format!("left behind in round {round}"),
-        Fate::Rescued { round } => format!("rescued in round {round}"),
+        Fate::Spent { cause, .. } => died_of(cause),
+        Fate::Overboard { .. } => "thrown overboard".to_owned(),
+        Fate::Shot { .. } => "shot".to_owned(),
+        Fate::LeftBehind { .. } => "left behind".to_owned(),
+        Fate::Rescued { .. } => "rescued".to_owned(),
     }
 }
 
@@ -107,13 +133,12 @@ fn died_of(cause: Cause) -> String {
 }
 
 /// The end of the game for a seat: what came of it, what it wanted, and why it won or lost.
-pub(crate) fn ending(position: &Position, seat: Seat, names: &Names) -> String {
-    let facts = position.agendas[seat.index()].facts();
+fn ending(seat: Seat, end: &End, names: &Names) -> String {
+    let facts = end.agenda.facts();
     let voice = Voice { viewer: Viewer::Spectator, names };
-    let fate = fate(seat, position.fates[seat.index()], voice);
-    let unmet = facts.wins.iter().find(|condition| !position.holds(**condition, seat));
-    let why = match unmet {
-        Some(condition) => failed(*condition).to_owned(),
+    let fate = fate(seat, end.fate, voice);
+    let why = match end.unmet {
+        Some(condition) => failed(condition).to_owned(),
         None => table::names::and_list(facts.wins.iter().map(|condition| met(*condition).to_owned())),
     };
     format!("{fate}; {}: {why}", facts.name)

@@ -5,9 +5,9 @@ use std::any::Any;
 use bots::{Brain, Lists};
 use serde_json::Value;
 use table::record::from_json;
-use table::{Idle, Match, Names, Outcome, Question, Refusal, Rng, Seat, Seats, Told, Undo, Viewer, search};
+use table::{Belief, Idle, Match, Names, Question, Refusal, Rng, Seat, Seats, Told, Undo, Viewer, search};
 
-use crate::face::{AnyMatch, Choice, Eagerness, Line};
+use crate::face::{AnyMatch, Choice, Eagerness, Ending, Line};
 use crate::{GameId, Playable, ShelfError};
 
 /// A match of a game whose type is known here and nowhere outside.
@@ -203,7 +203,8 @@ impl<G: Playable> AnyMatch for Dealt<G> {
         if !self.asked().has(seat) {
             return Err(not_asked());
         }
-        let mv = brain.answer(self.now(), seat, rng, &mut Lists::default()).ok_or_else(not_asked)?;
+        let mv =
+            brain.answer(Belief::of(self.now(), seat), rng, &mut Lists::default()).ok_or_else(not_asked)?;
         Ok(self.choice(seat, &mv))
     }
 
@@ -238,8 +239,8 @@ impl<G: Playable> AnyMatch for Dealt<G> {
         self.lines(&since[..since.len() - later], viewer)
     }
 
-    fn outcome(&self) -> Option<Outcome> {
-        self.now().outcome(self.inner.names())
+    fn ending(&self) -> Option<Ending> {
+        Ending::of(self.now(), self.inner.names())
     }
 
     fn commitment(&self) -> Option<&str> {

@@ -5,7 +5,7 @@ use std::any::Any;
 use bots::Brain;
 use serde::Serialize;
 use serde_json::Value;
-use table::{Idle, Names, Outcome, Question, Refusal, Rng, Seat, Seats, Undo, Viewer};
+use table::{Idle, Names, Question, Refusal, Rng, Seat, SeatOutcome, Seats, Undo, Viewer, Words};
 
 use crate::{GameId, ShelfError};
 
@@ -26,6 +26,43 @@ pub struct Line {
     pub event: Value,
     /// The event, as people read it.
     pub text: String,
+}
+
+/// How a match ended, as data and in words.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Ending {
+    /// One entry per seat, in order.
+    pub seats: Vec<SeatEnding>,
+}
+
+impl Ending {
+    /// How a position ended, once it has.
+    pub fn of<G: Words>(position: &G, names: &Names) -> Option<Ending> {
+        let told = |one: &SeatOutcome<G::End>| SeatEnding {
+            seat: one.seat,
+            won: one.won,
+            score: one.score,
+            end: serde_json::to_value(one.end).expect("plain data has a JSON form"),
+            fate: G::end_text(one.seat, &one.end, names),
+        };
+        Some(Ending { seats: position.outcome()?.seats.iter().map(told).collect() })
+    }
+}
+
+/// How a match ended for one seat.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct SeatEnding {
+    /// Whose end.
+    pub seat: Seat,
+    /// Whether this seat won.
+    pub won: bool,
+    /// Points, where the game counts any.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub score: Option<u32>,
+    /// How it ended, as programs read it.
+    pub end: Value,
+    /// How it ended, as people read it.
+    pub fate: String,
 }
 
 /// Whether bots may act without being asked.
@@ -121,7 +158,7 @@ pub trait AnyMatch: Send {
     /// What was told of one move, counted from 0.
     fn lines_of(&self, number: usize, viewer: Viewer) -> Vec<Line>;
     /// How it ended.
-    fn outcome(&self) -> Option<Outcome>;
+    fn ending(&self) -> Option<Ending>;
     /// What was published of the seed; none if the match began at a position set up by hand.
     fn commitment(&self) -> Option<&str>;
     /// The seed.

@@ -12,7 +12,7 @@ use bots::Instinct;
 use table::{Game, OptionSpec, Words};
 
 pub use error::ShelfError;
-pub use face::{AnyMatch, Choice, Eagerness, Line};
+pub use face::{AnyMatch, Choice, Eagerness, Ending, Line, SeatEnding};
 pub use open::load_record;
 
 /// A game that is whole: rules, words and rules of thumb.

@@ -36,7 +36,7 @@ fn the_story_is_the_opening_and_the_lines_of_each_move() {
 #[test]
 fn a_saved_game_is_the_same_game() {
     let mut game = played(usize::MAX);
-    assert!(game.is_over() && game.outcome().is_some());
+    assert!(game.is_over() && game.ending().is_some());
     game.rename(Names::new(["Ann", "Ben"]));
     let again = load_record(&game.save()).unwrap();
     assert_eq!(again.position(), game.position());
@@ -110,7 +110,7 @@ fn every_game_plays_to_its_end_and_is_read_again() {
                     game.play(seat, &mv).unwrap();
                 }
                 assert!(game.is_over(), "{} for {seats}", game.game().name());
-                assert_eq!(game.outcome().unwrap().seats.len(), usize::from(seats));
+                assert_eq!(game.ending().unwrap().seats.len(), usize::from(seats));
                 assert_eq!(load_record(&game.save()).unwrap().position(), game.position());
                 assert!(!game.view_text(Viewer::Spectator).is_empty() && !game.about("").is_empty());
             }

@@ -29,7 +29,7 @@ fn games_of_every_kind_come_to_their_end_and_replay() {
         {
             game.play(seat, &mv).expect("bots make listed moves");
         }
-        assert!(game.is_over() && game.outcome().is_some());
+        assert!(game.is_over() && game.ending().is_some());
         assert!(!game.view_text(Viewer::Spectator).is_empty());
         let again = load_record(&game.save()).expect("a saved game loads");
         assert_eq!(again.position(), game.position());

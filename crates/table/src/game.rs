@@ -1,6 +1,7 @@
 //! The contract of a game.
 
 use std::fmt::Debug;
+use std::hash::Hash;
 
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -8,7 +9,7 @@ use serde::de::DeserializeOwned;
 use crate::chance::{Key, Rng};
 use crate::log::{Log, Viewer};
 use crate::names::Names;
-use crate::outcome::Outcome;
+use crate::outcome::{End, Outcome};
 use crate::refusal::{PositionError, Refusal, SetupError};
 use crate::seat::{Seat, Seats};
 use crate::setup::OptionSpec;
@@ -39,9 +40,11 @@ pub trait Game: Clone + PartialEq + Debug + Serialize + DeserializeOwned + Send 
     /// What is chosen before the game begins.
     type Setup: Clone + PartialEq + Debug + Serialize + DeserializeOwned + Send + Sync;
     /// What a seat does.
-    type Move: Copy + PartialEq + Eq + Debug + Serialize + DeserializeOwned + Send + Sync;
+    type Move: Copy + Eq + Hash + Debug + Serialize + DeserializeOwned + Send + Sync;
     /// What is told while a move is carried out.
     type Event: Clone + PartialEq + Debug + Serialize + Send + Sync;
+    /// How it ended for a seat.
+    type End: End;
     /// What one viewer may know, built up from what is public and what is the viewer's own.
     type View: Clone + PartialEq + Debug + Serialize + DeserializeOwned + Send + Sync;
 
@@ -77,8 +80,15 @@ pub trait Game: Clone + PartialEq + Debug + Serialize + DeserializeOwned + Send 
     /// Says whether a move could be made, and if not, why.
     fn check(&self, seat: Seat, mv: &Self::Move) -> Result<(), Refusal>;
 
-    /// Makes a move. A refused move changes nothing.
-    fn play(&mut self, seat: Seat, mv: &Self::Move, log: &mut impl Log<Self::Event>) -> Result<(), Refusal>;
+    /// Makes a move without asking whether it is allowed: for moves out of the lists, or checked before.
+    fn apply(&mut self, seat: Seat, mv: &Self::Move, log: &mut impl Log<Self::Event>);
+
+    /// Checks a move and makes it. A refused move changes nothing.
+    fn play(&mut self, seat: Seat, mv: &Self::Move, log: &mut impl Log<Self::Event>) -> Result<(), Refusal> {
+        self.check(seat, mv)?;
+        self.apply(seat, mv, log);
+        Ok(())
+    }
 
     /// Who is out of the game for good, and can only talk to the others who are.
     fn out(&self) -> Seats {
@@ -89,7 +99,7 @@ pub trait Game: Clone + PartialEq + Debug + Serialize + DeserializeOwned + Send 
     fn is_over(&self) -> bool;
 
     /// How the game ended, once it has.
-    fn outcome(&self, names: &Names) -> Option<Outcome>;
+    fn outcome(&self) -> Option<Outcome<Self::End>>;
 
     /// What a viewer may know.
     fn view(&self, viewer: Viewer) -> Self::View;
@@ -132,6 +142,9 @@ pub struct Idle<M> {
 
 /// The words of a game: every text that a person reads.
 pub trait Words: Game {
+    /// What the game counts: "round", or "day".
+    const ROUND: &'static str = "round";
+
     /// What a seat is asked, if it is.
     fn question(&self, seat: Seat, names: &Names) -> Option<Question>;
 
@@ -143,6 +156,15 @@ pub trait Words: Game {
 
     /// An event, as a line of the log; what the viewer's own seat does is told as "you".
     fn event_text(event: &Self::Event, viewer: Viewer, names: &Names) -> String;
+
+    /// How it ended for a seat, as the rest of a sentence about them.
+    fn end_text(seat: Seat, end: &Self::End, names: &Names) -> String;
+
+    /// What came of somebody, whoever it was, in a few words: a row of a statistic.
+    fn fate_text(fate: &<Self::End as End>::Fate) -> String;
+
+    /// What somebody was in the game, in a few words.
+    fn role_text(role: &<Self::End as End>::Role) -> String;
 
     /// A view, as a screen of plain text.
     fn view_text(view: &Self::View, names: &Names) -> String;

@@ -7,6 +7,7 @@
 //!
 //! It knows no game, does no I/O and reads no clock.
 
+pub mod belief;
 pub mod cards;
 pub mod chance;
 pub mod few;
@@ -17,6 +18,7 @@ pub mod laws;
 pub mod log;
 pub mod matches;
 pub mod names;
+pub mod numbering;
 pub mod object;
 pub mod outcome;
 pub mod pieces;
@@ -27,6 +29,7 @@ pub mod seat;
 pub mod setup;
 pub mod voice;
 
+pub use belief::Belief;
 pub use cards::{Cards, Deck, Seen};
 pub use chance::{Chance, Key, Rng, commitment};
 pub use few::Few;
@@ -36,11 +39,12 @@ pub use known::{Exchange, Known};
 pub use log::{Audience, Log, Silent, Story, Told, Viewer, Witness};
 pub use matches::{Match, Undo};
 pub use names::Names;
+pub use numbering::Numbering;
 pub use object::Object;
-pub use outcome::{Outcome, SeatOutcome};
+pub use outcome::{End, Lot, Outcome, SeatOutcome};
 pub use pieces::{Bag, Sealed, Stack};
 pub use record::{Played, Record, RecordError, Start};
 pub use refusal::{PositionError, Refusal, SetupError};
-pub use seat::{Seat, Seats};
+pub use seat::{MOST_SEATS, Seat, Seats};
 pub use setup::{FirstPlayer, OptionKind, OptionSpec, Options};
 pub use voice::Voice;

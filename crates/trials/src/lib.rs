@@ -3,17 +3,20 @@
 //! * [`Trial`]: a position under test, with moves and checks that hang together in one chain
 //! * [`memory`]: silent play allocates nothing
 //! * [`Playthrough`]: some moves of a game as text, for a snapshot
+//! * [`numbering`]: the numbers of all moves, which are frozen for a version of the rules
 //! * [`Records`]: the finished games that must replay for ever
 //! * [`pace`]: what the benchmarks measure
 //!
 //! Beside them stand the laws, in [`table::laws`]. As there, what does not hold panics.
 
 pub mod memory;
+mod numbering;
 pub mod pace;
 mod playthrough;
 mod records;
 mod trial;
 
+pub use numbering::numbering;
 pub use playthrough::{Playthrough, numbers, word};
 pub use records::{Records, search};
 pub use trial::{Trial, refused, seats};

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use serde::Serialize;
 use serde_json::Value;
-use table::{Game, Key, Names, Seat, Seats, Silent, Story, Told, Viewer};
+use table::{Game, Key, Seat, Seats, Silent, Story, Told, Viewer};
 
 /// What a trial's game tells.
 type Event<T> = <<T as Trial>::Game as Game>::Event;
@@ -119,7 +119,7 @@ pub trait Trial: Sized {
     fn ends_with_winners(self, winners: &[u8]) -> Self {
         assert!(self.position().is_over(), "the game goes on\n{}", self.situation());
         assert!(self.position().asked().is_empty(), "somebody is asked after the end");
-        let outcome = self.position().outcome(&Names::default()).expect("a finished game has an outcome");
+        let outcome = self.position().outcome().expect("a finished game has an outcome");
         let won: Seats = outcome.seats.iter().filter(|seat| seat.won).map(|seat| seat.seat).collect();
         assert_eq!(won, seats(winners), "the winners");
         self

@@ -1,15 +1,15 @@
 //! 21 Days, as the table knows it.
 
 use table::{
-    Game, Key, Log, Names, OptionSpec, Outcome, PositionError, Refusal, Rng, Seat, SeatOutcome, Seats,
-    SetupError, Viewer,
+    Game, Key, Log, OptionSpec, Outcome, PositionError, Refusal, Rng, Seat, SeatOutcome, Seats, SetupError,
+    Viewer,
 };
 
+use crate::end::End;
 use crate::moves::{Event, Move};
 use crate::position::{Phase, Position};
 use crate::setup::{self, Setup};
 use crate::view::View;
-use crate::words;
 
 impl Game for Position {
     const ID: &'static str = "twenty-one-days";
@@ -20,6 +20,7 @@ impl Game for Position {
     type Setup = Setup;
     type Move = Move;
     type Event = Event;
+    type End = End;
     type View = View;
 
     fn options() -> Vec<OptionSpec> {
@@ -64,11 +65,10 @@ impl Game for Position {
         Position::check(self, seat, mv)
     }
 
-    fn play(&mut self, seat: Seat, mv: &Move, log: &mut impl Log<Event>) -> Result<(), Refusal> {
-        Position::check(self, seat, mv)?;
+    #[inline]
+    fn apply(&mut self, seat: Seat, mv: &Move, log: &mut impl Log<Event>) {
         self.carry_out(seat, mv, log);
         self.settle(log);
-        Ok(())
     }
 
     /// The players whose survivors are all dead; nobody where all decide together (D6).
@@ -81,17 +81,13 @@ impl Game for Position {
     }
 
     /// D1: all win or lose together.
-    fn outcome(&self, names: &Names) -> Option<Outcome> {
+    fn outcome(&self) -> Option<Outcome<End>> {
         if !self.is_over() {
             return None;
         }
-        let seat_outcome = |n: u8| SeatOutcome {
-            seat: Seat(n),
-            won: self.rescued,
-            score: None,
-            fate: words::fate(self, Seat(n), names),
-        };
-        Some(Outcome { seats: (0..self.setup.seats).map(seat_outcome).collect() })
+        let seat_outcome =
+            |seat: Seat| SeatOutcome { seat, won: self.rescued, score: None, end: self.end_of(seat) };
+        Some(Outcome::new(self.setup.seats, seat_outcome))
     }
 
     fn view(&self, viewer: Viewer) -> View {

@@ -25,6 +25,7 @@
 mod audit;
 pub mod content;
 mod document;
+mod end;
 mod game;
 pub mod moves;
 pub mod people;
@@ -39,6 +40,7 @@ mod words;
 pub use content::{
     Bottle, Disaster, Flip, Forecast, Page, Paw, Person, Source, Swap, Symbol, Treat, content,
 };
+pub use end::{End, Fate, Whereabouts};
 pub use moves::{Attacker, Cause, Die, Event, Found, Frame, Means, Move, Place, Prank, Roll, Signal, Token};
 pub use people::{Colour, Colours, Side, Spot};
 pub use position::{Phase, Position};

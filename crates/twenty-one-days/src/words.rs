@@ -11,6 +11,7 @@ use table::voice::{capital, count};
 use table::{Idle, Names, Question, Seat, Sense, Viewer, Words};
 
 use crate::content::{Flip, Person};
+use crate::end::{End, Fate, Whereabouts};
 use crate::moves::{Cause, Event, Frame, Move, Place};
 use crate::people::{Colour, Side, Spot};
 use crate::position::Position;
@@ -19,6 +20,8 @@ use crate::view::View;
 pub use meaning::meaning;
 
 impl Words for Position {
+    const ROUND: &'static str = "day";
+
     fn question(&self, seat: Seat, names: &Names) -> Option<Question> {
         questions::question(self, seat, names)
     }
@@ -47,6 +50,22 @@ impl Words for Position {
 
     fn event_text(event: &Event, viewer: Viewer, names: &Names) -> String {
         events::text(event, viewer, names)
+    }
+
+    fn end_text(_seat: Seat, end: &End, _names: &Names) -> String {
+        let line = |one: &Whereabouts| {
+            let when = one.day.map_or(String::new(), |day| format!(" on day {day}"));
+            format!("{} {}{when}", short(one.person), how(one.fate))
+        };
+        table::names::and_list(end.survivors.iter().map(line))
+    }
+
+    fn fate_text(fate: &Fate) -> String {
+        how(*fate).to_owned()
+    }
+
+    fn role_text(role: &Person) -> String {
+        short(*role).to_owned()
     }
 
     fn view_text(view: &View, names: &Names) -> String {
@@ -183,16 +202,11 @@ fn cause(cause: Cause) -> &'static str {
     }
 }
 
-/// How it ended for a player.
-pub(crate) fn fate(position: &Position, seat: Seat, _names: &Names) -> String {
-    let own = Colour::ALL.into_iter().filter(|colour| position.controls(seat, *colour));
-    let line = |colour: Colour| {
-        let survivor = position.of(colour);
-        match survivor.fate {
-            Some((how, day)) => format!("{} {} on day {day}", short(survivor.person), cause(how)),
-            None if position.rescued => format!("{} was rescued", short(survivor.person)),
-            None => format!("{} was left adrift", short(survivor.person)),
-        }
-    };
-    table::names::and_list(own.map(line))
+/// What came of a survivor.
+fn how(fate: Fate) -> &'static str {
+    match fate {
+        Fate::Rescued => "was rescued",
+        Fate::Adrift => "was left adrift",
+        Fate::Died(how) => cause(how),
+    }
 }

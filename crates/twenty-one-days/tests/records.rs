@@ -17,7 +17,7 @@ fn finished_games_replay_to_their_end() {
     for name in NAMES {
         for (end, won) in [("won", true), ("lost", false)] {
             let replay = records().replay::<Position>(&format!("{name}-{end}"));
-            let outcome = replay.position().outcome(replay.names()).expect("a finished game has an outcome");
+            let outcome = replay.position().outcome().expect("a finished game has an outcome");
             assert!(outcome.seats.iter().all(|seat| seat.won == won), "{name}-{end}");
             assert_eq!(replay.position().setup.scruffs, name == "scruffs");
         }

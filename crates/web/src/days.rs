@@ -20,7 +20,8 @@ mod words;
 use maud::{Markup, html};
 use serde_json::Value;
 use shelf::Choice;
-use table::{Outcome, Seat};
+use shelf::Ending;
+use table::Seat;
 use twenty_one_days::{Flip, Frame, Means, Move, Person, Phase, Prank, Signal, View};
 
 use crate::hand::HandCard;
@@ -89,7 +90,7 @@ impl Scene for Days {
         }
     }
 
-    fn verdict(&self, look: &Look<View>, _outcome: &Outcome) -> String {
+    fn verdict(&self, look: &Look<View>, _ending: &Ending) -> String {
         ending::verdict(look.view)
     }
 

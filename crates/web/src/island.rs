@@ -10,7 +10,8 @@ mod words;
 use hellapagos::{Action, Card, Fate, Move, Phase, View};
 use maud::{Markup, html};
 use serde_json::Value;
-use table::{Outcome, Seat};
+use shelf::Ending;
+use table::Seat;
 
 use crate::art::{face, island, sign};
 use crate::hand::HandCard;
@@ -85,8 +86,8 @@ impl Scene for Island {
         }
     }
 
-    fn verdict(&self, look: &Look<View>, outcome: &Outcome) -> String {
-        ending::verdict(look, outcome)
+    fn verdict(&self, look: &Look<View>, ending: &Ending) -> String {
+        ending::verdict(look, ending)
     }
 
     fn ending(&self, look: &Look<View>) -> Markup {

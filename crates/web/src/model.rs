@@ -2,8 +2,8 @@
 
 use std::any::Any;
 
-use shelf::{Choice, GameId};
-use table::{Outcome, Question, Seat};
+use shelf::{Choice, Ending, GameId};
+use table::{Question, Seat};
 
 /// Who looks at a page, and what every page needs.
 #[derive(Clone, Debug)]
@@ -209,7 +209,7 @@ pub struct Table {
     /// The seed itself, once the game is over.
     pub seed: Option<String>,
     /// How it ended.
-    pub outcome: Option<Outcome>,
+    pub ending: Option<Ending>,
     /// Whether the viewer could play with the same people again.
     pub rematch: bool,
     /// The table where the same people play again, once somebody has made it: what its address ends in.

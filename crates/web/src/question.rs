@@ -192,7 +192,7 @@ fn waiting(table: &Table, showing: Showing) -> Markup {
         table.chairs.iter().filter(|chair| chair.asked).map(|chair| chair.name.clone()).collect();
     html! {
         h2 #question.waiting tabindex="-1" {
-            @if table.outcome.is_some() { "The game is over." }
+            @if table.ending.is_some() { "The game is over." }
             @else if asked.is_empty() { "One moment…" }
             @else { "Waiting for " (table::names::and_list(asked)) "." }
         }

@@ -11,7 +11,8 @@ mod words;
 use maud::{Markup, html};
 use open_sea::{Frame, Move, Phase, View};
 use serde_json::Value;
-use table::{Outcome, Seat};
+use shelf::Ending;
+use table::Seat;
 
 use crate::art::{face, raft, sea_sign};
 use crate::hand::HandCard;
@@ -100,8 +101,8 @@ impl Scene for Raft {
         }
     }
 
-    fn verdict(&self, look: &Look<View>, outcome: &Outcome) -> String {
-        ending::verdict(look, outcome)
+    fn verdict(&self, look: &Look<View>, ending: &Ending) -> String {
+        ending::verdict(look, ending)
     }
 
     fn ending(&self, look: &Look<View>) -> Markup {

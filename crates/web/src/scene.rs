@@ -3,8 +3,8 @@
 use maud::Markup;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
-use shelf::{Choice, GameId};
-use table::{Outcome, Seat};
+use shelf::{Choice, Ending, GameId};
+use table::Seat;
 
 use crate::days::Days;
 use crate::hand::HandCard;
@@ -122,7 +122,7 @@ pub(crate) trait Scene: Sync {
     /// What a seated viewer can do, or has done, while others are asked.
     fn meanwhile(&self, look: &Look<Self::View>, me: Seat) -> Markup;
     /// What happened, in a few words: the title of the end screen.
-    fn verdict(&self, look: &Look<Self::View>, outcome: &Outcome) -> String;
+    fn verdict(&self, look: &Look<Self::View>, ending: &Ending) -> String;
     /// What the end screen shows besides everybody's fate.
     fn ending(&self, look: &Look<Self::View>) -> Markup;
 
@@ -169,7 +169,7 @@ pub(crate) trait Face: Sync {
     fn aim(&self, table: &Table) -> Option<Aim>;
     fn hint(&self, table: &Table) -> Option<&'static str>;
     fn meanwhile(&self, table: &Table, me: Seat) -> Option<Markup>;
-    fn verdict(&self, table: &Table, outcome: &Outcome) -> Option<String>;
+    fn verdict(&self, table: &Table, ending: &Ending) -> Option<String>;
     fn ending(&self, table: &Table) -> Option<Markup>;
     fn picture(&self, mv: &Value) -> Option<Markup>;
     fn matters(&self, table: &Table, choice: &Choice) -> bool;
@@ -243,8 +243,8 @@ impl<S: Scene> Face for S {
         look(table).map(|look| Scene::meanwhile(self, &look, me))
     }
 
-    fn verdict(&self, table: &Table, outcome: &Outcome) -> Option<String> {
-        look(table).map(|look| Scene::verdict(self, &look, outcome))
+    fn verdict(&self, table: &Table, ending: &Ending) -> Option<String> {
+        look(table).map(|look| Scene::verdict(self, &look, ending))
     }
 
     fn ending(&self, table: &Table) -> Option<Markup> {

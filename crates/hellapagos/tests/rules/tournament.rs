@@ -2,7 +2,7 @@
 
 use crate::common::*;
 use serde_json::Value;
-use table::{Game, Names};
+use table::Game;
 
 /// The last moment of a game in the storm: those with a place on the raft board.
 fn last_day(scoring: &str, game: u8, games: u8, points: Value, castaways: Value) -> Island {
@@ -55,7 +55,7 @@ fn h9_1_the_next_game_is_dealt_anew_with_the_same_players() {
     let position = &island.position;
     assert_eq!((position.game, position.round, position.raft, position.wood), (2, 1, 0, 0));
     assert!(!position.is_over());
-    assert!(position.outcome(&Names::default()).is_none());
+    assert!(position.outcome().is_none());
     island
         .alive(&[0, 1, 2, 3])
         .stores(7, 8)
@@ -71,7 +71,7 @@ fn h9_1_the_next_game_is_dealt_anew_with_the_same_players() {
 fn h9_1_points_add_up_and_the_most_win() {
     let island = finish(last_day("solitary", 2, 2, json!([0, 1, 3, 0]), json!([{}, dead(), dead(), {}])));
     assert_eq!(points(&island), [3, 1, 3, 3]);
-    let outcome = island.position.outcome(&Names::default()).expect("the tournament is over");
+    let outcome = island.position.outcome().expect("the tournament is over");
     assert_eq!(
         outcome.seats.iter().map(|seat| seat.score).collect::<Vec<_>>(),
         [Some(3), Some(1), Some(3), Some(3)]
@@ -111,7 +111,7 @@ fn h9_1_a_single_game_counts_no_points() {
         "castaways": castaways(3), "phase": "end-check", "raft": 3, "water": 3, "food": 3,
         "round": 7, "weather": hurricane(),
     }));
-    let outcome = island.position.outcome(&Names::default()).expect("it is over");
+    let outcome = island.position.outcome().expect("it is over");
     assert!(outcome.seats.iter().all(|seat| seat.won && seat.score.is_none()));
 }
 

@@ -113,8 +113,8 @@ impl Engine {
         table.play(seat, &params.any("move")?)?;
         let events = table.lines_since(before, Viewer::All).into_iter().map(event);
         let mut answer = json!({"events": events.collect::<Vec<Value>>(), "over": table.is_over()});
-        if let Some(outcome) = table.outcome() {
-            answer["outcome"] = json!(outcome);
+        if let Some(ending) = table.ending() {
+            answer["outcome"] = json!(ending);
         }
         Ok(answer)
     }

@@ -80,8 +80,11 @@ fn sacrifice_wins_by_a_vote_or_the_gun_for_somebody_else() {
 #[test]
 fn the_end_says_why_somebody_won() {
     let raft = ended(&[(Target, RESCUED), (Sacrifice, DROWNED), (Killer, LEFT)]);
-    let outcome = table::Game::outcome(&raft.position, &table::Names::default()).expect("it is over");
-    let fates: Vec<&str> = outcome.seats.iter().map(|seat| seat.fate.as_str()).collect();
+    let outcome = table::Game::outcome(&raft.position).expect("it is over");
+    let text = |seat: &table::SeatOutcome<open_sea::End>| {
+        <Position as table::Words>::end_text(seat.seat, &seat.end, &table::Names::default())
+    };
+    let fates: Vec<String> = outcome.seats.iter().map(text).collect();
     assert_eq!(
         fates,
         [

@@ -47,7 +47,7 @@ impl Table {
                 seen["undo"] = undo_json(self.undo_state(me));
             }
             if game.is_over() {
-                seen["outcome"] = json!(game.outcome());
+                seen["outcome"] = json!(game.ending());
                 seen["seed"] = json!(game.seed());
             }
         }

@@ -111,7 +111,7 @@ impl Table {
         }
         page.log = self.log(viewer, 0).into_iter().filter(|line| line.after <= at).collect();
         page.view = Some(then.view_any(viewer));
-        page.outcome = then.outcome();
+        page.ending = then.ending();
         page.moves = at;
         let asked = then.asked();
         for chair in &mut page.chairs {
@@ -152,7 +152,7 @@ impl Table {
             undo: UndoState::Nothing,
             commitment: Some(table::commitment(&row.seed)),
             seed: over.then(|| row.seed.clone()),
-            outcome: self.game.as_ref().and_then(|game| game.outcome()),
+            ending: self.game.as_ref().and_then(|game| game.ending()),
             rematch: false,
             next: row.rematch.clone().filter(|_| known),
         }

@@ -4,7 +4,7 @@
 
 use serde::{Deserialize, Serialize};
 use table::{
-    Cards, Chance, Deck, Game, Key, Log, Names, OptionSpec, Outcome, PositionError, Refusal, Rng, Seat,
+    Cards, Chance, Deck, End, Game, Key, Log, Lot, OptionSpec, Outcome, PositionError, Refusal, Rng, Seat,
     SeatOutcome, Seats, SetupError, Viewer,
 };
 
@@ -25,6 +25,7 @@ pub enum Fault {
     NobodyIsAsked,
     ReplayDiffers,
     JsonForgets,
+    ApplyDiffers,
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -32,7 +33,7 @@ pub struct Setup {
     pub fault: Fault,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Move {
     Keep,
     Exchange,
@@ -63,6 +64,23 @@ pub struct Toy {
     forgotten: u8,
 }
 
+/// Nothing else comes of anybody.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize)]
+pub struct WentHome;
+
+impl End for WentHome {
+    type Role = ();
+    type Fate = WentHome;
+
+    fn lots(&self) -> impl Iterator<Item = Lot<WentHome>> {
+        std::iter::once(Lot { role: None, fate: WentHome })
+    }
+
+    fn when(&self) -> u8 {
+        6
+    }
+}
+
 impl Toy {
     fn turn(&self) -> Seat {
         Seat(self.left % 2)
@@ -85,6 +103,7 @@ impl Game for Toy {
     type Setup = Setup;
     type Move = Move;
     type Event = Event;
+    type End = WentHome;
     type View = View;
 
     fn options() -> Vec<OptionSpec> {
@@ -152,6 +171,12 @@ impl Game for Toy {
             self.forgotten += 1;
         }
         self.check(seat, mv)?;
+        self.apply(seat, mv, log);
+        self.gone ^= u64::from(self.fault == Fault::ApplyDiffers) << 40;
+        Ok(())
+    }
+
+    fn apply(&mut self, seat: Seat, mv: &Move, log: &mut impl Log<Event>) {
         let card = self.hands[seat.index()];
         if *mv == Move::Exchange {
             if self.fault != Fault::CardVanishes {
@@ -170,17 +195,15 @@ impl Game for Toy {
                 u64::from(std::time::UNIX_EPOCH.elapsed().map_or(0, |past| past.subsec_nanos())) << 32;
         }
         self.forgotten += u8::from(self.fault == Fault::JsonForgets);
-        Ok(())
     }
 
     fn is_over(&self) -> bool {
         self.left == 0
     }
 
-    fn outcome(&self, _names: &Names) -> Option<Outcome> {
-        let seat =
-            |n: u8| SeatOutcome { seat: Seat(n), won: true, score: None, fate: "went home".to_owned() };
-        (self.left == 0).then(|| Outcome { seats: (0..2).map(seat).collect() })
+    fn outcome(&self) -> Option<Outcome<WentHome>> {
+        let home = |seat| SeatOutcome { seat, won: true, score: None, end: WentHome };
+        (self.left == 0).then(|| Outcome::new(2, home))
     }
 
     fn view(&self, viewer: Viewer) -> View {

@@ -8,7 +8,7 @@ use crate::content::{Bottle, Disaster, Flip, Forecast, Page, Paw, Person, Swap, 
 use crate::people::{Side, Spot};
 
 /// What a survivor died of.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Cause {
     /// Hunger, thirst and sun: what the logbook and the disasters take.

@@ -2,18 +2,19 @@
 
 use hellapagos::View;
 use maud::{Markup, html};
+use shelf::Ending;
+use table::Seat;
 use table::names::and_list;
-use table::{Outcome, Seat};
 
 use super::story::points_by_game;
 use crate::art::face;
 use crate::scene::Look;
 
 /// What happened, in a few words.
-pub(super) fn verdict(look: &Look<View>, outcome: &Outcome) -> String {
+pub(super) fn verdict(look: &Look<View>, ending: &Ending) -> String {
     let winners: Vec<String> =
-        outcome.seats.iter().filter(|seat| seat.won).map(|seat| look.name(seat.seat).to_owned()).collect();
-    let won = look.table.me.map(|me| outcome.seats.iter().any(|seat| seat.seat == me && seat.won));
+        ending.seats.iter().filter(|seat| seat.won).map(|seat| look.name(seat.seat).to_owned()).collect();
+    let won = look.table.me.map(|me| ending.seats.iter().any(|seat| seat.seat == me && seat.won));
     let series = look.view.setup.games > 1;
     match won {
         Some(true) if series && winners.len() > 1 => "You won the series, and not alone.".to_owned(),

@@ -9,17 +9,17 @@ use crate::scene::{name, scene};
 
 /// How it ended.
 pub(crate) fn end(table: &Table) -> Markup {
-    let Some(outcome) = &table.outcome else { return html! {} };
-    let scored = outcome.seats.iter().any(|seat| seat.score.is_some());
+    let Some(ending) = &table.ending else { return html! {} };
+    let scored = ending.seats.iter().any(|seat| seat.score.is_some());
     let scene = scene(table.game);
     html! {
         section #end.end.paper aria-labelledby="end-title" {
-            h2 #end-title { @if let Some(verdict) = scene.verdict(table, outcome) { (verdict) } @else { "It is over." } }
+            h2 #end-title { @if let Some(verdict) = scene.verdict(table, ending) { (verdict) } @else { "It is over." } }
             table.fates {
                 thead { tr { th scope="col" { "Castaway" } th scope="col" { "What became of them" }
                     @if scored { th scope="col" { "Points" } } } }
                 tbody {
-                    @for seat in &outcome.seats {
+                    @for seat in &ending.seats {
                         tr.won[seat.won] data-key={ "fate-" (seat.seat) } {
                             th scope="row" { (face(seat.seat)) span { (name(table, seat.seat)) } }
                             td { (seat.fate) @if seat.won { span.stamp { "won" } } }

@@ -2,23 +2,24 @@
 
 use maud::{Markup, html};
 use open_sea::View;
+use shelf::Ending;
+use table::Seat;
 use table::names::and_list;
-use table::{Outcome, Seat};
 
 use super::cards;
 use crate::art::{face, sea};
 use crate::scene::Look;
 
 /// What happened, in a few words.
-pub(super) fn verdict(look: &Look<View>, outcome: &Outcome) -> String {
+pub(super) fn verdict(look: &Look<View>, ending: &Ending) -> String {
     let winners: Vec<String> =
-        outcome.seats.iter().filter(|seat| seat.won).map(|seat| look.name(seat.seat).to_owned()).collect();
+        ending.seats.iter().filter(|seat| seat.won).map(|seat| look.name(seat.seat).to_owned()).collect();
     let agenda = |seat: Seat| {
         let agenda = look.view.castaways.get(seat.index()).and_then(|castaway| castaway.agenda);
         agenda.map_or("", |agenda| agenda.facts().name.as_str())
     };
     match look.table.me {
-        Some(me) if outcome.seats.iter().any(|seat| seat.seat == me && seat.won) => {
+        Some(me) if ending.seats.iter().any(|seat| seat.seat == me && seat.won) => {
             format!("{}: you won.", agenda(me))
         }
         _ if winners.is_empty() => "Nobody won.".to_owned(),

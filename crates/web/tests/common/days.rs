@@ -83,7 +83,7 @@ pub fn table_of(at: &Match<Position>, viewer: Viewer) -> Table {
         undo: UndoState::Free,
         commitment: at.commitment().map(str::to_owned),
         seed: at.seed().filter(|_| now.is_over()).map(str::to_owned),
-        outcome: now.outcome(at.names()),
+        ending: shelf::Ending::of(now, at.names()),
         rematch: now.is_over(),
         next: None,
     }

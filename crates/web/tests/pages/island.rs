@@ -81,7 +81,7 @@ fn a_series_shows_its_games_and_points_and_ends_in_a_table() {
     let series = page.split("fates series").nth(1).expect("the series has its table");
     let series = series.split("</table>").next().unwrap();
     assert!(page.contains("the series"));
-    for seat in table.outcome.unwrap().seats {
+    for seat in table.ending.unwrap().seats {
         let row = series.split(&format!("data-key=\"series-{}\"", seat.seat)).nth(1).unwrap();
         let cells: Vec<u32> = row
             .split("</tr>")

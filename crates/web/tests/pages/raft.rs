@@ -127,7 +127,7 @@ fn an_agenda_is_its_own_seats_until_the_end_and_then_everybodys() {
         assert_eq!(watched.contains("class=\"agenda-card"), over);
         if over {
             assert_eq!(watched.matches("class=\"agenda-card").count(), 4);
-            for seat in game.position().outcome(game.names()).unwrap().seats {
+            for seat in shelf::Ending::of(game.position(), game.names()).unwrap().seats {
                 let why = seat.fate.replace('"', "&quot;");
                 assert!(watched.contains(&why), "why {} won or lost: {why}", seat.seat);
             }
