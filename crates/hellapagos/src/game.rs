@@ -16,7 +16,7 @@ use crate::words;
 impl Game for Position {
     const ID: &'static str = "hellapagos";
     const NAME: &'static str = "Hellapagos";
-    const RULES: u32 = 1;
+    const RULES: u32 = 2;
     const SEATS: (u8, u8) = setup::SEATS;
 
     type Setup = Setup;
