@@ -27,6 +27,7 @@ pub fn text(position: &Position, seat: Seat, mv: &Move, names: &Names) -> String
         Move::Object => "Refuse to leave".to_owned(),
         Move::Add { card: ration, matches } => {
             let (what, rations) = worth(ration);
+            let rations = rations.min(position.room(what));
             format!(
                 "Add {} to the stores: {rations} {}{}",
                 with(ration, matches),
@@ -38,9 +39,16 @@ pub fn text(position: &Position, seat: Seat, mv: &Move, names: &Names) -> String
             format!("Save yourself with {}{}", with(card, matches), sick(card, matches))
         }
         Move::Rescue { seat, card, matches } => {
-            let ill = if card.sickens() && !matches { ", which makes them sick" } else { "" };
-            format!("Save {} with {}{ill}", name(seat), with(card, matches))
+            if card.sickens() && !matches {
+                return format!(
+                    "Hold out {} to {}: it saves them and makes them sick",
+                    your(card),
+                    name(seat)
+                );
+            }
+            format!("Save {} with {}", name(seat), with(card, matches))
         }
+        Move::Accept => accept(position),
         Move::Lay { card } => format!("Lay {} face up", your(card)),
         Move::Shoot { seat } => format!("Shoot {}", name(seat)),
         Move::Play { card } => play(position, card),
@@ -75,12 +83,14 @@ pub fn text(position: &Position, seat: Seat, mv: &Move, names: &Names) -> String
 fn act(position: &Position, seat: Seat, chosen: Action) -> String {
     let laid = |card: Card| position.hands.has_laid(seat, card);
     match chosen {
-        Action::Fish if laid(Card::FishingRod) => "Fish with your rod: 2 to 5 food".to_owned(),
-        Action::Fish => "Fish: 1 to 3 food".to_owned(),
+        Action::Fish if laid(Card::FishingRod) => format!("Fish with your rod: {}", catch(position, 2, 5)),
+        Action::Fish => format!("Fish: {}", catch(position, 1, 3)),
         Action::CollectWater => {
             let drops = position.weather().map_or(0, |weather| weather.water);
-            let gain = if laid(Card::Flask) { 2 * drops } else { drops };
-            format!("Collect water: {gain} today")
+            let drawn = if laid(Card::Flask) { 2 * drops } else { drops };
+            let gain = drawn.min(position.room(Resource::Water));
+            let full = if gain < drawn { ", then the store is full" } else { "" };
+            format!("Collect water: {gain} today{full}")
         }
         Action::GatherWood => {
             let safe = if laid(Card::Axe) { 2 } else { 1 };
@@ -92,8 +102,26 @@ fn act(position: &Position, seat: Seat, chosen: Action) -> String {
     }
 }
 
+/// What fishing brings, as far as the store has room for it.
+fn catch(position: &Position, least: u8, most: u8) -> String {
+    match position.room(Resource::Food) {
+        0 => "nothing, the store is full".to_owned(),
+        room if room <= least => format!("{room} food, then the store is full"),
+        room if room < most => format!("{least} to {room} food, then the store is full"),
+        _ => format!("{least} to {most} food"),
+    }
+}
+
+fn accept(position: &Position) -> String {
+    match position.frame() {
+        Frame::Foul { card: foul, .. } => format!("Take the {}, live, and be sick", lower(card(foul))),
+        _ => "Take what is held out".to_owned(),
+    }
+}
+
 fn pass(position: &Position, seat: Seat) -> &'static str {
     match position.frame() {
+        Frame::Foul { .. } => "Refuse it",
         Frame::Bite { .. } => "Fall sick",
         Frame::Shot { .. } => "Take the bullet",
         Frame::Theft { .. } => "Rob nobody else",
@@ -110,7 +138,8 @@ fn play(position: &Position, card: Card) -> String {
         Card::FruitBasket => "Share out the fruit basket: nobody dies, and the store drops to 0".to_owned(),
         Card::VegetableMill => "Turn the vegetable mill: 2 food become 2 water".to_owned(),
         Card::CannibalBbqKit => {
-            format!("Light the barbecue: {} food", position.deaths * crate::rulings::FOOD_PER_BODY)
+            let food = position.deaths * crate::rulings::FOOD_PER_BODY;
+            format!("Light the barbecue: {} food", food.min(position.room(Resource::Food)))
         }
         Card::RaftPlank => "Add the raft plank: one more seat".to_owned(),
         Card::AntiVenom => "Take the anti-venom".to_owned(),
