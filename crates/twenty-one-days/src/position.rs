@@ -1,7 +1,7 @@
 //! The whole state of the raft: plain data, and the words in which the rules speak of it.
 
 use serde::{Deserialize, Serialize};
-use table::{Cards, Chance, Object, Seat, Seats, Stack};
+use table::{Chance, Object, Seat, Seats, Set, Stack};
 
 use crate::content::{Bottle, Disaster, Flip, Forecast, Page, Paw, Person, Swap, content};
 use crate::document::Document;
@@ -158,7 +158,7 @@ pub struct Position {
     /// Tomorrow's page; none on day 21.
     pub tomorrow: Option<Page>,
     /// Pages that have been seen, today's and tomorrow's included.
-    pub seen: Cards,
+    pub seen: Set<Page>,
     /// Where in the day.
     pub phase: Phase,
     /// How far in the phase.
@@ -192,9 +192,9 @@ pub struct Position {
     /// Planks lost on the left and on the right.
     pub lost: [u8; 2],
     /// Bottles in the deck.
-    pub bottles: Cards,
+    pub bottles: Set<Bottle>,
     /// Disasters in the deck.
-    pub disasters: Cards,
+    pub disasters: Set<Disaster>,
     /// Whether the rod is broken today.
     pub rod_broken: bool,
     /// Whether today's disaster has been called off unseen (Q39).
@@ -212,9 +212,9 @@ pub struct Position {
     /// Pieces of the kite that have been put together.
     pub built: u8,
     /// Scruffs' tokens in the supply.
-    pub paws: Cards,
+    pub paws: Set<Paw>,
     /// Scruffs' tokens on the discard pile.
-    pub paws_failed: Cards,
+    pub paws_failed: Set<Paw>,
     /// The token of Scruffs that still runs, and its uses left.
     pub paw: Option<(Paw, u8)>,
     /// Whether it has been used today.
@@ -383,8 +383,8 @@ impl Position {
     }
 
     /// The disasters that have been drawn since the deck was last shuffled.
-    pub fn disasters_drawn(&self) -> Cards {
-        Cards::first(Disaster::ALL.len() as u32).minus(self.disasters)
+    pub fn disasters_drawn(&self) -> Set<Disaster> {
+        Set::all().minus(self.disasters)
     }
 
     /// Special tokens that a survivor holds.

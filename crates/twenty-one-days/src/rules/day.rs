@@ -280,7 +280,7 @@ impl Position {
             .into_iter()
             .filter_map(|spot| self.on(spot))
             .find(|colour| humans.has(*colour))
-            .or(self.alive.first())
+            .or(self.alive.lowest())
             .unwrap_or(self.lead)
     }
 

@@ -1,6 +1,6 @@
 //! Disasters (D42, D43).
 
-use table::{Cards, Log, Refusal, Seat, Seats};
+use table::{Log, Refusal, Seat, Seats, Set};
 
 use crate::content::{Disaster, Flip, Symbol};
 use crate::moves::{Event, Frame, Move};
@@ -16,13 +16,12 @@ impl Position {
             return;
         }
         if self.disasters.is_empty() {
-            self.disasters = Cards::first(Disaster::ALL.len() as u32);
+            self.disasters = Set::all();
             log.public(Event::DisastersShuffled);
         }
-        let which = self.chance.shuffled(Purpose::Disaster as usize, self.disasters.len(), log);
-        let number = self.disasters.nth(which);
-        self.disasters.remove(number);
-        let card = Disaster::ALL[usize::from(number)];
+        let stream = Purpose::Disaster as usize;
+        let Some(card) = self.chance.shuffled_from(stream, self.disasters, log) else { return };
+        self.disasters.remove(card);
         log.public(Event::DisasterDrawn { card });
         self.stack.push(Self::new_disaster(card, None));
     }
