@@ -256,7 +256,9 @@ impl Position {
     /// The colour of a person who is alive and on this raft.
     #[inline]
     pub fn living(&self, person: Person) -> Option<Colour> {
-        self.alive.into_iter().find(|colour| self.of(*colour).person == person)
+        // Whoever is on this raft has the colour of their card.
+        let colour = person.facts().colour;
+        (self.alive.has(colour) && self.of(colour).person == person).then_some(colour)
     }
 
     /// The living but for Scruffs, who holds no Hope and places no die (D60).
@@ -299,7 +301,7 @@ impl Position {
     pub(crate) fn voices_of(&self, seat: Seat) -> Seats {
         if self.setup.one_voice() {
             Seats::first(self.seats())
-        } else if self.present().has(seat) {
+        } else if self.alive.into_iter().any(|colour| self.of(colour).seat == seat) {
             Seats::only(seat)
         } else {
             Seats::only(self.start)
@@ -331,8 +333,13 @@ impl Position {
     #[inline]
     pub fn dice_everywhere(&self) -> [u8; Place::ALL.len()] {
         let mut dice = [0; Place::ALL.len()];
-        for place in self.survivors.iter().flat_map(|survivor| [survivor.placed, survivor.extra]).flatten() {
-            dice[place as usize] += 1;
+        for survivor in &self.survivors {
+            if let Some(place) = survivor.placed {
+                dice[place as usize] += 1;
+            }
+            if let Some(place) = survivor.extra {
+                dice[place as usize] += 1;
+            }
         }
         dice
     }

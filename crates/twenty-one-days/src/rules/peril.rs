@@ -15,10 +15,11 @@ impl Position {
     /// Each of these survivors loses so much strength; where somebody would die of it who could be saved, not before
     /// everybody who could do it has been asked (Q26).
     pub(super) fn hurt(&mut self, survivors: Colours, strength: u8, cause: Cause, log: &mut impl Log<Event>) {
-        if self.asked_in_peril(survivors, strength).is_empty() {
+        let asked = self.asked_in_peril(survivors, strength);
+        if asked.is_empty() {
             self.take_loss(survivors, strength, cause, log);
         } else {
-            self.stack.push(Frame::Peril { survivors, strength, cause, done: Seats::NONE });
+            self.ask(Frame::Peril { survivors, strength, cause, done: Seats::NONE }, asked);
         }
     }
 
