@@ -267,13 +267,22 @@ impl Position {
         if self.setup.scruffs { self.alive.without(Colour::Green) } else { self.alive }
     }
 
+    /// Those of the living who are like this: without a branch for each, because it is asked all the time.
+    #[inline]
+    pub(crate) fn those(&self, like: impl Fn(&Survivor) -> bool) -> Colours {
+        let mut those = Colours::NONE;
+        for (colour, survivor) in Colour::ALL.iter().zip(&self.survivors) {
+            if like(survivor) {
+                those.add(*colour);
+            }
+        }
+        those.and(self.alive)
+    }
+
     /// The living survivors of a seat.
     #[inline]
     pub fn own(&self, seat: Seat) -> Colours {
-        if self.setup.one_voice() {
-            return self.alive;
-        }
-        self.alive.into_iter().filter(|colour| self.of(*colour).seat == seat).collect()
+        if self.setup.one_voice() { self.alive } else { self.those(|survivor| survivor.seat == seat) }
     }
 
     /// Whether a seat may decide for a survivor.
@@ -301,7 +310,7 @@ impl Position {
     pub(crate) fn voices_of(&self, seat: Seat) -> Seats {
         if self.setup.one_voice() {
             Seats::first(self.seats())
-        } else if self.alive.into_iter().any(|colour| self.of(colour).seat == seat) {
+        } else if !self.own(seat).is_empty() {
             Seats::only(seat)
         } else {
             Seats::only(self.start)
@@ -346,9 +355,7 @@ impl Position {
 
     /// Who has a die on a place.
     pub fn who_is_at(&self, place: Place) -> Colours {
-        let at =
-            |colour: &Colour| self.of(*colour).placed == Some(place) || self.of(*colour).extra == Some(place);
-        self.alive.into_iter().filter(at).collect()
+        self.those(|survivor| survivor.placed == Some(place) || survivor.extra == Some(place))
     }
 
     /// How many dice have room on a place.

@@ -38,8 +38,7 @@ impl Position {
 
     /// Those of these survivors who would die of such a loss.
     pub(crate) fn doomed(&self, survivors: Colours, strength: u8) -> Colours {
-        let dies = |colour: &Colour| self.of(*colour).total() <= strength;
-        survivors.and(self.alive).into_iter().filter(dies).collect()
+        self.those(|survivor| survivor.total() <= strength).and(survivors)
     }
 
     /// Who is asked before a loss: everybody who could save somebody from dying of it (Q26).
@@ -119,7 +118,7 @@ impl Position {
     }
 
     fn with_flip(&self, flip: Flip) -> Colours {
-        self.alive.into_iter().filter(|colour| self.of(*colour).flip == Some(flip)).collect()
+        self.those(|survivor| survivor.flip == Some(flip))
     }
 
     /// Whether a survivor can bring Hope, strength or a bottle to somebody without being asked for it.

@@ -21,7 +21,7 @@ impl Position {
     /// Those whose dice lie nowhere yet.
     #[inline]
     fn dice_left(&self) -> Colours {
-        self.humans().into_iter().filter(|colour| self.of(*colour).placed.is_none()).collect()
+        self.those(|survivor| survivor.placed.is_none()).and(self.humans())
     }
 
     /// Whether there is a place for a die of one of these.
