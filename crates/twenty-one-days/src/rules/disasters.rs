@@ -176,12 +176,19 @@ impl Position {
 
     /// The smallest pledges first: what others lay down takes answers off the end, and those before keep their numbers.
     pub(super) fn disaster_answers(&self, seat: Seat, out: &mut Vec<Move>) {
-        let fits = |mv: &Move| self.check_move(seat, mv).is_ok();
         out.push(Move::Pass);
-        out.extend(self.own(seat).into_iter().map(|survivor| Move::CallOff { survivor }).filter(fits));
-        for hope in 1..=6 {
-            let own = self.own(seat).and(self.humans()).into_iter();
-            out.extend(own.map(|survivor| Move::Pledge { survivor, hope }).filter(fits));
+        let Frame::Disaster { card, pledged, .. } = self.frame() else { return };
+        let own = self.own(seat);
+        let calm = own.into_iter().filter(|colour| self.of(*colour).flip == Some(Flip::Calm));
+        out.extend(calm.map(|survivor| Move::CallOff { survivor }));
+        if !self.can_be_prevented() {
+            return;
+        }
+        let missing = card.facts().cost - pledged.iter().sum::<u8>();
+        for hope in 1..=missing {
+            let has = |colour: &Colour| hope <= self.of(*colour).hopes() - pledged[colour.index()];
+            let able = own.and(self.humans()).into_iter().filter(has);
+            out.extend(able.map(|survivor| Move::Pledge { survivor, hope }));
         }
     }
 }

@@ -76,7 +76,7 @@ impl Position {
     /// Those who could still gain visible strength.
     #[inline]
     pub(crate) fn hungry(&self) -> Colours {
-        self.alive.into_iter().filter(|colour| self.of(*colour).top < 6).collect()
+        self.those(|survivor| survivor.top < 6)
     }
 
     pub(super) fn asked_to_strengthen(&self, optional: bool, by: Seat) -> Seats {
