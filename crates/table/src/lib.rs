@@ -8,6 +8,7 @@
 //! It knows no game, does no I/O and reads no clock.
 
 pub mod cards;
+mod chain;
 pub mod chance;
 pub mod few;
 pub mod game;
@@ -28,13 +29,14 @@ pub mod setup;
 pub mod voice;
 
 pub use cards::{Cards, Deck, Seen};
-pub use chance::{Chance, Key, Rng, commitment};
+pub use chain::Trace;
+pub use chance::{Chance, Key, Rng, commitment, salted_commitment};
 pub use few::Few;
 pub use game::{Game, Idle, Question, Sense, Words};
 pub use held::{CardKind, Held};
 pub use known::{Exchange, Known};
 pub use log::{Audience, Log, Silent, Story, Told, Viewer, Witness};
-pub use matches::{Match, Undo};
+pub use matches::{Match, Step, Undo};
 pub use names::Names;
 pub use object::Object;
 pub use outcome::{Outcome, SeatOutcome};
