@@ -124,12 +124,11 @@ impl<G: Playable> AnyMatch for Dealt<G> {
     fn prepare(&self, seat: Seat, mv: &Value) -> Result<Prepared, ShelfError> {
         let mv = Self::read_move(mv)?;
         self.check_seat(seat)?;
-        let step = self.inner.prepare(seat, &mv)?;
-        Ok(Prepared { trace: step.trace(), step: Box::new(step) })
+        Ok(Prepared(Box::new(self.inner.prepare(seat, &mv)?)))
     }
 
     fn install(&mut self, prepared: Prepared) -> bool {
-        prepared.step.downcast::<Step<G>>().is_ok_and(|step| self.inner.install(*step))
+        prepared.0.into_any().downcast::<Step<G>>().is_ok_and(|step| self.inner.install(*step))
     }
 
     fn why(&self, seat: Seat, mv: &Value) -> Result<Option<Refusal>, ShelfError> {

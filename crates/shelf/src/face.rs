@@ -5,7 +5,7 @@ use std::any::Any;
 use bots::Brain;
 use serde::Serialize;
 use serde_json::Value;
-use table::{Idle, Names, Outcome, Question, Refusal, Rng, Seat, Seats, Trace, Undo, Viewer};
+use table::{Game, Idle, Names, Outcome, Question, Refusal, Rng, Seat, Seats, Step, Trace, Undo, Viewer};
 
 use crate::{GameId, ShelfError};
 
@@ -38,11 +38,31 @@ pub enum Eagerness {
 }
 
 /// A move that was carried out on a copy of a match: installed there, it is made; dropped, nothing has happened.
-pub struct Prepared {
+pub struct Prepared(pub(crate) Box<dyn AnyStep>);
+
+impl Prepared {
     /// Short digests of all that was done, this move included, and of the position that it leads to.
-    pub trace: Trace,
-    /// The step, in the game's own type.
-    pub(crate) step: Box<dyn Any + Send>,
+    pub fn trace(&self) -> Trace {
+        self.0.trace()
+    }
+}
+
+/// A step of any game.
+pub(crate) trait AnyStep: Send {
+    /// See [`Prepared::trace`]; made only when it is asked for, because it costs more than the move.
+    fn trace(&self) -> Trace;
+    /// The step in the game's own type.
+    fn into_any(self: Box<Self>) -> Box<dyn Any>;
+}
+
+impl<G: Game> AnyStep for Step<G> {
+    fn trace(&self) -> Trace {
+        Step::trace(self)
+    }
+
+    fn into_any(self: Box<Self>) -> Box<dyn Any> {
+        self
+    }
 }
 
 /// A match of any game, carrying JSON and plain text. It can be copied ([`clone_box`](AnyMatch::clone_box)) and shared

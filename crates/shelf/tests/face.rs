@@ -139,7 +139,7 @@ fn a_copy_is_thought_about_elsewhere_and_a_prepared_move_fits_where_it_was_prepa
     let before = game.save();
     let (prepared, twice) = (game.prepare(seat, &mv).unwrap(), game.prepare(seat, &mv).unwrap());
     assert_eq!(game.save(), before, "nothing has happened yet");
-    let trace = prepared.trace;
+    let trace = prepared.trace();
     assert!(game.install(prepared));
     assert_eq!((game.len(), game.trace()), (21, trace));
     assert!(!game.install(twice), "the match has moved on");
