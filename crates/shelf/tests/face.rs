@@ -129,3 +129,23 @@ fn a_game_is_found_however_people_write_it_and_by_programs_by_its_id_alone() {
     assert!(GameId::find_meant("chess").unwrap_err().to_string().contains("hellapagos"));
     assert_eq!(GameId::ALL.map(GameId::usual_seats), [5, 5, 4]);
 }
+
+#[test]
+fn a_copy_is_thought_about_elsewhere_and_a_prepared_move_fits_where_it_was_prepared() {
+    let mut game = played(20);
+    let copy = game.clone_box();
+    let choose = move || copy.bot_move(&|_| Some(Brain::Instinct), Eagerness::Patient, &mut Rng::new(3));
+    let (seat, mv) = std::thread::spawn(choose).join().unwrap().expect("somebody is asked");
+    let before = game.save();
+    let (prepared, twice) = (game.prepare(seat, &mv).unwrap(), game.prepare(seat, &mv).unwrap());
+    assert_eq!(game.save(), before, "nothing has happened yet");
+    let trace = prepared.trace();
+    assert!(game.install(prepared));
+    assert_eq!((game.len(), game.trace()), (21, trace));
+    assert!(!game.install(twice), "the match has moved on");
+    assert_eq!(game.len(), 21);
+    let other = GameId::OpenSea.deal(5, "face", &Options::new()).unwrap();
+    let first = other.asked().lowest().unwrap();
+    let foreign = other.prepare(first, &other.answers(first)[0].mv).unwrap();
+    assert!(!game.install(foreign), "a move of another game");
+}

@@ -89,6 +89,7 @@ fn undo(table: &Table) -> Markup {
                 @match table.undo {
                     UndoState::Nothing => {}
                     UndoState::Free => (button("ask", html! { "Take back" })),
+                    UndoState::Stirs => (button("ask", html! { "Take back: chance falls anew" })),
                     UndoState::AskTable => (button("ask", html! { "Ask to take back" })),
                     UndoState::Waiting => { span { "You have asked to take back; the others decide." } }
                     UndoState::Asked(seat) => {
