@@ -8,7 +8,7 @@ use table::record::from_json;
 use table::{Belief, Idle, Match, Names, Question, Refusal, Rng, Seat, Seats, Told, Undo, Viewer, search};
 
 use crate::face::{AnyMatch, Choice, Eagerness, Ending, Line};
-use crate::{GameId, Playable, ShelfError};
+use crate::{GameId, Playable, ShelfError, Sight};
 
 /// A match of a game whose type is known here and nowhere outside.
 pub(crate) struct Dealt<G: Playable> {
@@ -157,8 +157,8 @@ impl<G: Playable> AnyMatch for Dealt<G> {
         json(&self.now().view(viewer))
     }
 
-    fn view_any(&self, viewer: Viewer) -> Box<dyn Any + Send> {
-        Box::new(self.now().view(viewer))
+    fn sight(&self, viewer: Viewer) -> Box<dyn Any + Send> {
+        Box::new(Sight::of(&self.inner, viewer))
     }
 
     fn view_text(&self, viewer: Viewer) -> String {

@@ -122,8 +122,9 @@ pub trait AnyMatch: Send {
     fn chapter(&self) -> (u8, u8);
     /// What a viewer may know.
     fn view(&self, viewer: Viewer) -> Value;
-    /// What a viewer may know, in the game's own type: for whoever draws it.
-    fn view_any(&self, viewer: Viewer) -> Box<dyn Any + Send>;
+    /// What a viewer sees, may do and has been told, in the game's own types, for whoever draws it: a
+    /// [`Sight`](crate::Sight) of this game.
+    fn sight(&self, viewer: Viewer) -> Box<dyn Any + Send>;
     /// What a viewer may know, as a screen of text.
     fn view_text(&self, viewer: Viewer) -> String;
     /// What was chosen before the game began.

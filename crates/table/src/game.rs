@@ -13,6 +13,7 @@ use crate::outcome::{End, Outcome};
 use crate::refusal::{PositionError, Refusal, SetupError};
 use crate::seat::{Seat, Seats};
 use crate::setup::OptionSpec;
+use crate::voice::Wording;
 
 /// A question as a front end shows it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -148,14 +149,22 @@ pub trait Words: Game {
     /// What a seat is asked, if it is.
     fn question(&self, seat: Seat, names: &Names) -> Option<Question>;
 
-    /// A move, as a choice to be made by a seat.
-    fn move_text(&self, seat: Seat, mv: &Self::Move, names: &Names) -> String;
+    /// A move, as a choice to be made by a seat: what it is, and what is to be said of it.
+    fn move_words(&self, seat: Seat, mv: &Self::Move, names: &Names) -> Wording;
+
+    /// A move, as a choice to be made by a seat, in one line.
+    fn move_text(&self, seat: Seat, mv: &Self::Move, names: &Names) -> String {
+        self.move_words(seat, mv, names).to_string()
+    }
 
     /// What lies before a seat but cannot be used now.
     fn idle(&self, seat: Seat) -> Vec<Idle<Self::Move>>;
 
     /// An event, as a line of the log; what the viewer's own seat does is told as "you".
     fn event_text(event: &Self::Event, viewer: Viewer, names: &Names) -> String;
+
+    /// The rule that an event is an application of, where one says so.
+    fn rule_of(event: &Self::Event) -> Option<&'static str>;
 
     /// How it ended for a seat, as the rest of a sentence about them.
     fn end_text(seat: Seat, end: &Self::End, names: &Names) -> String;

@@ -47,4 +47,4 @@ pub use record::{Played, Record, RecordError, Start};
 pub use refusal::{PositionError, Refusal, SetupError};
 pub use seat::{MOST_SEATS, Seat, Seats};
 pub use setup::{FirstPlayer, OptionKind, OptionSpec, Options};
-pub use voice::Voice;
+pub use voice::{Voice, Wording};

@@ -1,20 +1,20 @@
 //! Day 21: who can still call the ship, how, and what it costs.
 
 use maud::{Markup, html};
-use shelf::Choice;
+use shelf::Offer;
 use twenty_one_days::rulings::SHOUT_STRENGTH;
 use twenty_one_days::view::Survivor;
-use twenty_one_days::{Move, Person, Signal, View, content};
+use twenty_one_days::{Move, Person, Position, Signal, View, content};
 
 use super::art::{colour, die, face, sign};
 use super::tips::rule;
-use super::{moves, words};
-use crate::scene::Look;
+use super::words;
+use crate::scene::{Look, value};
 
 /// A way to call the ship as one survivor has it.
 enum Way<'a> {
     /// The viewer can choose it now.
-    Open(&'a Choice),
+    Open(&'a Offer<Move>),
     /// Whoever decides for the survivor can.
     Theirs,
     /// It cannot be done.
@@ -22,7 +22,7 @@ enum Way<'a> {
 }
 
 /// The living, each with the flare gun, the megaphone, and what else they have.
-pub(super) fn calls(look: &Look<View>) -> Markup {
+pub(super) fn calls(look: &Look<Position>) -> Markup {
     let view = look.view;
     html! {
         ul.calls aria-label="Who can call the ship" {
@@ -50,7 +50,7 @@ fn has(view: &View, survivor: &Survivor, how: Signal) -> bool {
     }
 }
 
-fn means(look: &Look<View>, survivor: &Survivor, how: Signal) -> Markup {
+fn means(look: &Look<Position>, survivor: &Survivor, how: Signal) -> Markup {
     let (drawing, cost) = match how {
         Signal::Flare => ("flare-gun", "2 Hope"),
         Signal::Shout if survivor.total() <= SHOUT_STRENGTH => ("megaphone", "the last breath"),
@@ -60,19 +60,19 @@ fn means(look: &Look<View>, survivor: &Survivor, how: Signal) -> Markup {
     };
     html! {
         @match way(look, survivor, how) {
-            Way::Open(choice) => button.call form="play" name="move" value=(choice.mv) aria-label=(choice.text) { (sign(drawing)) (cost) },
+            Way::Open(offer) => button.call form="play" name="move" value=(value(&offer.mv)) aria-label=(offer.words) { (sign(drawing)) (cost) },
             Way::Theirs => span.call { (sign(drawing)) (cost) },
             Way::Closed(why, id) => span.call.closed { (sign(drawing)) span { (why) " " (rule(id)) } },
         }
     }
 }
 
-fn way<'a>(look: &Look<'a, View>, survivor: &Survivor, how: Signal) -> Way<'a> {
+fn way<'a>(look: &Look<'a, Position>, survivor: &Survivor, how: Signal) -> Way<'a> {
     let wanted = Move::Signal { survivor: survivor.colour, how };
-    let choice = moves(&look.table.answers).find(|(mv, _)| *mv == wanted);
+    let offer = look.sight.answers.iter().find(|offer| offer.mv == wanted);
     let hope = survivor.hopes();
-    match (choice, how) {
-        (Some((_, choice)), _) => Way::Open(choice),
+    match (offer, how) {
+        (Some(offer), _) => Way::Open(offer),
         (None, Signal::Flare) if hope < 2 => Way::Closed("too little Hope", "D57"),
         (None, Signal::Kite) if hope < 2 => Way::Closed("too little Hope", "D68"),
         (None, Signal::Sing) if survivor.spent => Way::Closed("sung three times", "D57"),

@@ -2,7 +2,7 @@
 
 use maud::{Markup, html};
 use table::names::and_list;
-use twenty_one_days::View;
+use twenty_one_days::{Position, View};
 use twenty_one_days::view::Survivor;
 
 use super::art::{face, face_at, sign_at};
@@ -28,7 +28,7 @@ pub(super) fn verdict(view: &View) -> String {
 }
 
 /// Why it ended so, and each survivor's fate.
-pub(super) fn ending(look: &Look<View>) -> Markup {
+pub(super) fn ending(look: &Look<Position>) -> Markup {
     let view = look.view;
     let rescued = view.rescued == Some(true);
     html! {

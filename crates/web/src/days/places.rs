@@ -1,18 +1,18 @@
 //! The locations: what each does, whose dice lie there, and whether there is room.
 
 use maud::{Markup, html};
-use shelf::Choice;
+use shelf::Offer;
 use twenty_one_days::view::Location;
-use twenty_one_days::{Colour, Forecast, Move, Place, Source, Swap, View};
+use twenty_one_days::{Colour, Forecast, Move, Place, Position, Source, Swap, View};
 
 use super::art::{die, id, sign};
 use super::tips::{Tip, made_sign, rule};
-use super::{moves, words};
-use crate::scene::Look;
+use super::words;
+use crate::scene::{Look, value};
 use crate::seats::count;
 
 /// All locations of this game, in the order in which they are activated.
-pub(super) fn places(look: &Look<View>) -> Markup {
+pub(super) fn places(look: &Look<Position>) -> Markup {
     html! {
         ul.places aria-label="Locations, in the order in which they are activated" {
             @for location in look.view.locations.iter().filter(|location| is_there(look.view, location.place)) {
@@ -27,7 +27,7 @@ fn is_there(view: &View, place: Place) -> bool {
     place != Place::Kid || view.of(Colour::Red).alive
 }
 
-fn place(look: &Look<View>, location: &Location) -> Markup {
+fn place(look: &Look<Position>, location: &Location) -> Markup {
     let view = look.view;
     let about = words::place(location.place);
     let swap = (location.place == Place::Swap).then(|| view.swap.facts());
@@ -63,7 +63,7 @@ fn place(look: &Look<View>, location: &Location) -> Markup {
 }
 
 /// The places for dice: taken, open to the viewer's own dice, or free.
-fn slots(look: &Look<View>, location: &Location) -> Markup {
+fn slots(look: &Look<Position>, location: &Location) -> Markup {
     let offers = offers(look, location.place);
     let free =
         if offers.is_empty() { usize::from(location.room).saturating_sub(location.dice.len()) } else { 0 };
@@ -76,8 +76,8 @@ fn slots(look: &Look<View>, location: &Location) -> Markup {
                     span.vh { "the die of " (id(*colour)) " " }
                 }
             }
-            @for (picture, choice) in offers {
-                button.put form="play" name="move" value=(choice.mv) aria-label=(choice.text) title=(choice.text) { (picture) }
+            @for (picture, offer) in offers {
+                button.put form="play" name="move" value=(value(&offer.mv)) aria-label=(offer.words) title=(offer.words) { (picture) }
             }
             @for _ in 0..free { span.slot { span.vh { "a free place " } } }
         }
@@ -140,13 +140,13 @@ fn why(view: &View, place: Place) -> (&'static str, &'static str) {
 }
 
 /// The viewer's dice that can be placed here, and Rosina's choice on day 21.
-fn offers<'a>(look: &Look<'a, View>, place: Place) -> Vec<(Markup, &'a Choice)> {
-    let offer = |(mv, choice)| match mv {
+fn offers<'a>(look: &Look<'a, Position>, place: Place) -> Vec<(Markup, &'a Offer<Move>)> {
+    let here = |offer: &'a Offer<Move>| match offer.mv {
         Move::Place { at, survivor, extra } if at == place => {
-            Some((die((!extra).then_some(survivor), 0), choice))
+            Some((die((!extra).then_some(survivor), 0), offer))
         }
-        Move::Activate { at } if at == place => Some((sign("compass"), choice)),
+        Move::Activate { at } if at == place => Some((sign("compass"), offer)),
         _ => None,
     };
-    moves(&look.table.answers).filter_map(offer).collect()
+    look.sight.answers.iter().filter_map(here).collect()
 }
