@@ -11,12 +11,12 @@ use std::collections::{HashMap, HashSet};
 use std::io::Write;
 
 use bots::{Brain, Lists};
-use common::{NAMES, table_at, table_of, visitor};
-use hellapagos::{Position, Setup};
+use common::{NAMES, attribute_of, sight_of, table_at, table_of, visitor};
+use hellapagos::{Event, Position, Setup};
 use serde_json::json;
-use shelf::{GameId, Playable};
+use shelf::{GameId, Heard, Playable};
 use table::{Match, Names, Rng, Seat, Viewer};
-use web::model::{ChatLine, Lobby, LogLine, Replay, Sitter, Stage, Table, TableLine, UndoState};
+use web::model::{ChatLine, Lobby, Replay, Sitter, Stage, Table, TableLine, UndoState};
 use web::{assets, pages};
 
 /// Plays a game at random and looks at it every few moves.
@@ -39,7 +39,7 @@ fn gathering() -> Table {
     let game = Match::<Position>::new(Setup::new(4), "gathering", Names::new(NAMES));
     let mut table = table_of(&game, Viewer::Seat(Seat(0)));
     table.stage = Stage::Gathering;
-    table.view = None;
+    table.sight = None;
     table.invite = Some("https://example.org/t/a1b2".to_owned());
     table.code = Some("SHARK-42".to_owned());
     table.chairs[3].sitter = Sitter::Nobody;
@@ -300,9 +300,10 @@ fn every_move_has_a_button<G: Playable>(game: &Match<G>) {
     for seat in (0..game.position().seats()).map(Seat) {
         let table = table_of(game, Viewer::Seat(seat));
         let page = pages::table(&table).into_string();
-        for choice in table.answers.iter().chain(&table.asides) {
-            let value = choice.mv.to_string().replace('"', "&quot;");
-            assert!(page.contains(&format!("name=\"move\" value=\"{value}\"")), "{}", choice.text);
+        let sight = sight_of::<G>(&table);
+        for offer in sight.answers.iter().chain(&sight.asides) {
+            let value = attribute_of(&offer.mv);
+            assert!(page.contains(&format!("name=\"move\" value=\"{value}\"")), "{}", offer.words);
         }
     }
 }
@@ -395,16 +396,23 @@ fn the_first_page_is_light() {
 fn a_line_of_the_log_keeps_its_key_when_older_ones_go() {
     let game = Match::<Position>::new(Setup::new(3), "keys", Names::new(NAMES));
     let mut table = table_of(&game, Viewer::Spectator);
-    let line = |n: usize| LogLine { after: 1 + n / 50, text: format!("line {n}."), event: json!({}) };
+    let line = |n: usize| Heard {
+        after: 1 + n / 50,
+        event: Event::RaftGrew { raft: 1 },
+        text: format!("line {n}."),
+    };
+    let mut sight = sight_of::<Position>(&table).clone();
     let keys = |table: &Table| -> Vec<String> {
         let page = pages::table(table).into_string();
         let all = tags(&page);
         let key = |all: &Vec<(String, String)>| attribute(all, "data-key").map(str::to_owned);
         all.iter().filter_map(|(_, all)| key(all)).filter(|key| key.starts_with("log-")).collect()
     };
-    table.log = (0..100).map(line).collect();
+    sight.log = (0..100).map(line).collect();
+    table.sight = Some(Box::new(sight.clone()));
     let before = keys(&table);
-    table.log.extend((100..103).map(line));
+    sight.log.extend((100..103).map(line));
+    table.sight = Some(Box::new(sight));
     let after = keys(&table);
     assert_eq!(before.len(), 60);
     assert_eq!(before[3..], after[..57]);
