@@ -10,7 +10,9 @@ mod rolls;
 mod worth;
 
 use table::{Rng, Seat};
-use twenty_one_days::{Colour, Colours, Frame, Move, Person, Place, Position, Prank, Token, Treat, View};
+use twenty_one_days::{
+    Bottle, Colour, Colours, Frame, Move, Person, Place, Position, Prank, Symbol, Token, Treat, View,
+};
 
 use crate::Instinct;
 use worth::Worth;
@@ -175,8 +177,39 @@ fn change_of_places(view: &View, asides: &[Move]) -> Option<Move> {
 /// A flip token to change places with is kept for a moment that is worth so much.
 const FLIP_WORTH: f32 = 1.0;
 
+/// What saves somebody from the loss that is about to kill: a life is worth more than anything it can cost.
+fn rescue_from_peril(view: &View, asides: &[Move]) -> Option<Move> {
+    let jean = view.survivors.iter().find(|survivor| survivor.person == Person::Jean);
+    let bottle = jean.and_then(|jean| jean.bottle);
+    let saves = |mv: &&Move| match (view.frame(), **mv) {
+        (Frame::Peril { survivors, strength, .. }, Move::Heal { survivor }) => {
+            let total = view.of(survivor).total();
+            survivors.has(survivor) && total <= strength && total + 1 > strength
+        }
+        (Frame::Peril { survivors, strength, .. }, Move::HandBottle { to }) => match bottle {
+            Some(Bottle::GreatHope) => view.of(to).person == Person::Maya,
+            Some(Bottle::FairWind | Bottle::FourFlares) => view.day >= 21,
+            Some(bottle) => bottle
+                .tonic()
+                .is_some_and(|colour| survivors.has(colour) && view.of(colour).total() <= strength),
+            None => false,
+        },
+        (Frame::Peril { .. }, Move::FlipStrength { .. } | Move::FlipHope { .. }) => true,
+        // Hope for whoever is gripped by paranoia, and for nobody else.
+        (Frame::Lull { before: Some(Symbol::Paranoia), .. }, Move::HandBottle { to }) => view
+            .stack
+            .iter()
+            .any(|frame| matches!(frame, Frame::Paranoia { survivor, .. } if *survivor == to)),
+        _ => false,
+    };
+    asides.iter().find(saves).copied()
+}
+
 /// What is worth doing besides the answer, the first that is.
 fn worth_doing(view: &View, asides: &[Move]) -> Option<Move> {
+    if let Some(rescue) = rescue_from_peril(view, asides) {
+        return Some(rescue);
+    }
     if let Some(change) = change_of_places(view, asides) {
         return Some(change);
     }

@@ -177,6 +177,63 @@ fn the_plank_is_the_last_seat() {
     assert_eq!(asked(window), play(Card::RaftPlank));
 }
 
+/// The end of a round with so many seats, water and food for three.
+fn muster(raft: u8, water: u8, food: u8, hand: Value) -> Value {
+    json!({"phase": "launch", "stack": [{"frame": "muster"}], "raft": raft, "water": water, "food": food,
+        "castaways": [{"hand": hand}, {"hand": ["toilet-brush"]}, {"hand": ["quoridor"]}]})
+}
+
+#[test]
+fn the_plank_completes_the_raft_at_the_end_of_a_round() {
+    assert_eq!(asked(muster(2, 5, 5, json!(["raft-plank"]))), play(Card::RaftPlank));
+    // Whoever has none lets the moment pass, and keeps the rations until there is a seat.
+    assert_eq!(asked(muster(2, 5, 5, json!(["old-undies"]))), Move::Pass);
+    assert_eq!(asked(muster(2, 2, 5, json!(["water-bottle"]))), Move::Pass);
+    let bottle = Move::Add { card: Card::WaterBottle, matches: false };
+    assert_eq!(asked(muster(3, 2, 5, json!(["water-bottle"]))), bottle);
+    // With what it takes in one hand, the seat comes first; with far too little, nothing is given.
+    assert_eq!(asked(muster(2, 2, 5, json!(["water-bottle", "raft-plank"]))), play(Card::RaftPlank));
+    assert_eq!(asked(muster(2, 0, 0, json!(["raft-plank"]))), Move::Pass);
+}
+
+#[test]
+fn no_shot_before_the_others_have_said_what_they_add() {
+    let armed = |done: Value| {
+        let mut evening = muster(2, 5, 5, json!(["bullet"]));
+        evening["castaways"][0]["laid"] = json!(["gun"]);
+        evening["stack"][0]["done"] = done;
+        asked(evening)
+    };
+    assert_eq!(armed(json!([])), Move::Pass);
+    assert!(matches!(armed(json!([1, 2])), Move::Shoot { .. }));
+}
+
+#[test]
+fn a_foul_ration_is_taken_only_where_there_is_no_better_one() {
+    let held_out = |need: &str, hand: Value, more: Value| {
+        let mut whole = shortage(need, verdict(0), hand, more);
+        whole["discard"] = json!(["rotten-fish"]);
+        whole["stack"] =
+            json!([verdict(0), {"frame": "foul", "giver": 1, "eater": 0, "card": "rotten-fish"}]);
+        asked(whole)
+    };
+    assert_eq!(held_out("food", json!(["old-undies"]), json!({})), Move::Accept);
+    assert_eq!(held_out("food", json!(["sandwich"]), json!({})), Move::Pass);
+    // On the raft nobody minds being sick.
+    let storm = position(hurricane(), json!({"raft": 3, "food": 2, "water": 9}));
+    assert_eq!(held_out("trip-food", json!(["sandwich"]), storm), Move::Accept);
+}
+
+#[test]
+fn what_would_save_is_taken_back_from_an_exchange() {
+    let mut shot = turn(json!([]), json!({"offers": [{"from": 0, "to": 2, "card": "metal-plate"}]}));
+    shot["stack"] = json!([{"frame": "turn", "seat": 1}, {"frame": "shot", "shooter": 1, "victim": 0}]);
+    assert_eq!(asked(shot), Move::Withdraw { to: Seat(2) });
+    let mut bitten = turn(json!([]), json!({"offers": [{"from": 0, "to": 2, "card": "anti-venom"}]}));
+    bitten["stack"] = json!([{"frame": "bite", "seat": 0}]);
+    assert_eq!(asked(bitten), Move::Withdraw { to: Seat(2) });
+}
+
 #[test]
 fn anti_venom_answers_the_snake() {
     let bitten = turn(json!(["anti-venom"]), json!({"stack": [{"frame": "bite", "seat": 0}]}));

@@ -157,6 +157,41 @@ fn the_last_survivor_does_not_die_of_a_shout() {
     assert_eq!(choice(json!({ "day": 21, "phase": "signals", "ship": 11, "survivors": alone })), Move::Pass);
 }
 
+/// Q26: before a loss that would kill, whoever is about to die is saved, and not somebody else helped.
+#[test]
+fn whoever_is_about_to_die_is_saved() {
+    let evening = |survivors: serde_json::Value| {
+        choice(json!({ "survivors": survivors, "phase": "evening", "today": "p1c" }))
+    };
+    let weak = json!({ "person": "mick", "dice": [1, 0] });
+    assert_eq!(
+        evening(
+            json!([{ "person": "maya", "hope": 2, "dice": [1, 1] }, { "person": "diva" }, weak, { "person": "pastor" }])
+        ),
+        Move::Heal { survivor: Colour::Red }
+    );
+    assert_eq!(
+        evening(
+            json!([{ "person": "horvath", "flip": "strength" }, { "person": "diva" }, weak, { "person": "pastor" }])
+        ),
+        Move::FlipStrength { survivor: Colour::Blue }
+    );
+    let jean = |bottle: &str| json!({ "person": "jean", "hope": 1, "bottle": bottle });
+    let handed = evening(json!([{ "person": "horvath" }, { "person": "diva" }, weak, jean("red-tonic")]));
+    assert!(matches!(handed, Move::HandBottle { .. }), "{handed:?}");
+    assert_eq!(
+        evening(json!([{ "person": "maya" }, { "person": "diva" }, weak, jean("great-hope")])),
+        Move::HandBottle { to: Colour::Blue }
+    );
+    // The bottle of Hope goes to whoever is gripped by paranoia.
+    let stack = json!([{ "frame": "paranoia", "survivor": "red", "loss": 4 }, { "frame": "lull", "before": "paranoia" }]);
+    let four = json!([{ "person": "horvath" }, { "person": "diva" }, weak, jean("great-hope")]);
+    let mv = choice(
+        json!({ "survivors": four, "day": 15, "today": "p3p", "phase": "morning", "step": 1, "stack": stack }),
+    );
+    assert_eq!(mv, Move::HandBottle { to: Colour::Red });
+}
+
 #[test]
 fn a_disaster_that_drives_the_ship_off_is_prevented() {
     let rich = json!([{ "person": "horvath", "hope": 6 }]);

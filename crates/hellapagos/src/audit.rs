@@ -3,7 +3,7 @@
 use table::{Cards, PositionError, Seat, Seats};
 
 use crate::content::{Card, HURRICANE, Kind, Resource, WEATHER, WRECKAGE, content};
-use crate::moves::{Fate, Frame};
+use crate::moves::{Fate, Frame, Need};
 use crate::position::{MOST_SEATS, PURPOSES, Phase, Position};
 use crate::setup;
 
@@ -266,6 +266,21 @@ impl Position {
                 bottom && matches!(self.phase, Phase::Count(_)) && alive(designated)
             }
             Frame::Empty { .. } => bottom && matches!(self.phase, Phase::Empty(_)),
+            Frame::Foul { giver, eater, card } => {
+                let dying = match below {
+                    [Frame::Verdict { designated, .. }] => *designated == eater,
+                    [Frame::Empty { .. }] => !self.fed.has(eater),
+                    _ => false,
+                };
+                let missing = self.need().and_then(Need::resource) == card.resource();
+                dying
+                    && missing
+                    && card.sickens()
+                    && self.hands.is_spent(card)
+                    && alive(giver)
+                    && alive(eater)
+                    && giver != eater
+            }
             Frame::Feast { .. } => bottom && self.phase == Phase::EndCheck,
             Frame::Muster { .. } => bottom && self.phase == Phase::Launch,
             Frame::Departure => bottom && self.phase == Phase::NewRound,

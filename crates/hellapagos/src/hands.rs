@@ -112,6 +112,15 @@ impl Hands {
         self.discard.add(taken);
     }
 
+    /// Takes a card that was just played up into a hand again. Everybody at the table of `seats` has seen it.
+    pub fn take_back(&mut self, seat: Seat, card: Card, seats: u8) {
+        if let Some(taken) = self.discard.and(card.copies()).lowest() {
+            self.discard.remove(taken);
+            self.hand[seat.index()].add(taken);
+            self.known.show(Cards::only(taken), Seats::first(seats).without(seat));
+        }
+    }
+
     /// Lays a card face up.
     pub fn lay(&mut self, seat: Seat, card: Card) {
         let taken = self.take(seat, card);

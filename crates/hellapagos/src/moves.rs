@@ -89,6 +89,8 @@ pub enum Move {
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         matches: bool,
     },
+    /// Takes the foul ration that somebody holds out, and lives (H6.4).
+    Accept,
     /// Lays a permanent card face up (H4.2).
     Lay {
         /// Which card.
@@ -268,13 +270,23 @@ pub enum Frame {
         #[serde(default)]
         done: Seats,
     },
+    /// A foul ration is held out to somebody who would die without one: is it taken (H6.4)? The card lies on the discard
+    /// pile, for all to see, and goes back if it is refused.
+    Foul {
+        /// Who holds it out.
+        giver: Seat,
+        /// To whom.
+        eater: Seat,
+        /// Filthy water or rotten fish.
+        card: Card,
+    },
     /// Somebody died this round: the barbecue (H4.6)?
     Feast {
         /// Who has passed.
         #[serde(default)]
         done: Seats,
     },
-    /// The raft is ready but rations for the trip are missing: who adds some (H8.1)?
+    /// Cards could still give what the trip lacks, a seat or rations: who adds some (H8.1)?
     Muster {
         /// Who has passed.
         #[serde(default)]
@@ -455,6 +467,23 @@ pub enum Event {
         by: Seat,
         card: Card,
         matches: bool,
+    },
+    /// A foul ration is held out to somebody who would die without one.
+    HeldOut {
+        seat: Seat,
+        to: Seat,
+        card: Card,
+    },
+    /// It was not taken.
+    Refused {
+        seat: Seat,
+        from: Seat,
+        card: Card,
+    },
+    /// A store is full: so much is lost.
+    Spilled {
+        resource: Resource,
+        rations: u8,
     },
     Laid {
         seat: Seat,

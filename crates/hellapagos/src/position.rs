@@ -203,11 +203,18 @@ impl Position {
         }
     }
 
-    /// Moves a marker up the survival track; what goes past its end is lost.
+    /// How many more rations a store can hold (H3.6).
     #[inline]
-    pub(crate) fn stock(&mut self, resource: Resource, rations: u8) {
-        let store = self.store_mut(resource);
-        *store = (*store + rations).min(content().most);
+    pub(crate) fn room(&self, resource: Resource) -> u8 {
+        content().most.saturating_sub(self.store(resource))
+    }
+
+    /// Moves a marker up the survival track, and says how far: what goes past its end is lost (H3.6).
+    #[inline]
+    pub(crate) fn stock(&mut self, resource: Resource, rations: u8) -> u8 {
+        let kept = rations.min(self.room(resource));
+        *self.store_mut(resource) += kept;
+        kept
     }
 
     /// The need that is being met, if any.

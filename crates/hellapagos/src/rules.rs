@@ -45,6 +45,9 @@ impl Position {
         if BULLETS_COME_FIRST && matches!(self.frame(), Frame::Shot { .. }) {
             self.check_answers_shot(seat, mv)?;
         }
+        if matches!(self.frame(), Frame::Foul { .. }) {
+            self.check_answers_foul(seat, mv)?;
+        }
         match *mv {
             Move::Act { action } => self.check_act(seat, action),
             Move::Venture { pieces } => self.check_venture(seat, pieces),
@@ -58,6 +61,7 @@ impl Position {
             Move::Add { card, matches } => self.check_add(seat, card, matches),
             Move::Save { card, matches } => self.check_save(seat, card, matches),
             Move::Rescue { seat: saved, card, matches } => self.check_rescue(seat, saved, card, matches),
+            Move::Accept => self.check_accept(seat),
             Move::Lay { card } => self.check_lay(seat, card),
             Move::Shoot { seat: victim } => self.check_shoot(seat, victim),
             Move::Play { card } => self.check_play(seat, card),
@@ -93,7 +97,8 @@ impl Position {
             Move::Object => self.consent(seat, false, log),
             Move::Add { card, matches } => self.add(seat, card, matches, log),
             Move::Save { card, matches } => self.save(seat, seat, card, matches, log),
-            Move::Rescue { seat: saved, card, matches } => self.save(saved, seat, card, matches, log),
+            Move::Rescue { seat: saved, card, matches } => self.rescue(seat, saved, card, matches, log),
+            Move::Accept => self.accept(log),
             Move::Lay { card } => {
                 self.hands.lay(seat, card);
                 self.crystal_ball_laid(seat, card);
@@ -112,21 +117,27 @@ impl Position {
         }
     }
 
-    /// While a bullet is in the air nothing else happens (H4.4).
+    /// While a bullet is in the air nothing else happens (H4.4); but a plate that the victim has laid out for an exchange
+    /// is still theirs, and can be taken back (H4.3).
     fn check_answers_shot(&self, seat: Seat, mv: &Move) -> Result<(), Refusal> {
         match mv {
             Move::Pass | Move::Play { card: Card::MetalPlate } => Ok(()),
-            _ if self.asked.has(seat) => {
-                Err(Refusal::new("H4.4", "You are shot at: a metal plate, or nothing."))
-            }
+            Move::Withdraw { .. } if self.asked.has(seat) => Ok(()),
+            _ if self.asked.has(seat) => Err(Refusal::new(
+                "H4.4",
+                "You are shot at: a metal plate, or nothing. What you laid out for an exchange you can take back.",
+            )),
             _ => Err(Refusal::new("H4.4", "A bullet is in the air: whoever fired first acts first.")),
         }
     }
 
     /// A pass is an answer to whatever window is open.
     fn check_pass(&self, seat: Seat) -> Result<(), Refusal> {
-        let passable = matches!(self.frame(), Frame::Bite { .. } | Frame::Shot { .. } | Frame::Theft { .. })
-            || self.frame().done_mut().is_some();
+        let one_asked = matches!(
+            self.frame(),
+            Frame::Bite { .. } | Frame::Shot { .. } | Frame::Theft { .. } | Frame::Foul { .. }
+        );
+        let passable = one_asked || self.frame().done_mut().is_some();
         if passable && self.asked().has(seat) {
             Ok(())
         } else {
@@ -147,6 +158,7 @@ impl Position {
             Frame::Theft { .. } => {
                 self.stack.pop();
             }
+            Frame::Foul { giver, eater, card } => self.refuse(giver, eater, card, log),
             _ => {
                 if let Some(done) = self.stack.last_mut().and_then(Frame::done_mut) {
                     done.add(seat);

@@ -3,16 +3,16 @@
 /// H4.5: of a card with several rations that saves somebody, so many are eaten; the rest goes to the stores.
 pub const EATEN_OF_A_CARD: u8 = 1;
 
-/// Sleeping pills: at most so many are robbed.
+/// H4.1: sleeping pills rob so many at the most.
 pub const ROBBED_AT_MOST: u8 = 3;
 
-/// Vegetable mill: so much food becomes as much water.
+/// H4.1: the vegetable mill turns so much food into as much water.
 pub const MILLED: u8 = 2;
 
-/// Cannibal BBQ kit: food for each who died this round.
+/// H4.1: the barbecue brings so much food for each who died this round.
 pub const FOOD_PER_BODY: u8 = 2;
 
-/// Barometer: so many weather cards are seen.
+/// H4.1: the barometer shows so many weather cards.
 pub const FORECAST: usize = 2;
 
 /// H6.3: the leader of a vote can be chosen in a tie like anybody else.

@@ -129,6 +129,14 @@ impl Need {
             Need::TripFood => "food for the trip",
         }
     }
+
+    /// What is short, after the number of it.
+    pub fn words_for(self, missing: u8) -> &'static str {
+        match (self, missing) {
+            (Need::Seats, 1) => "seat on the raft",
+            _ => self.words(),
+        }
+    }
 }
 
 /// What a verdict means for the one it strikes.

@@ -4,7 +4,7 @@ use table::{Cards, PositionError, Seats};
 
 use crate::content::{Bottle, Disaster, JELLYFISH, Page, Paw, Person, content};
 use crate::document::week_of;
-use crate::moves::{Frame, Place, Roll};
+use crate::moves::{Cause, Frame, Place, Roll};
 use crate::people::{Colour, Side};
 use crate::position::{PURPOSES, Phase, Position};
 use crate::setup;
@@ -75,6 +75,10 @@ impl Position {
         }
         if self.phase != Phase::Over && !self.alive.is_empty() && !self.present().has(self.start) {
             return wrong("start", "The starting player has somebody alive on the raft.");
+        }
+        let decided = self.phase == Phase::Over || self.alive.is_empty();
+        if !decided && self.setup.one_voice() && !self.alive.has(self.lead) {
+            return wrong("lead", "Whoever has the starting player token is alive.");
         }
         Ok(())
     }
@@ -319,7 +323,11 @@ impl Position {
             }
             Frame::Attempt { left, .. } => left.is_none_or(|left| left <= 3),
             Frame::Open { survivor, second } => {
-                alive(survivor) && (second.is_none() || self.of(survivor).bottle.is_some())
+                if alive(survivor) {
+                    second.is_none() || self.of(survivor).bottle.is_some()
+                } else {
+                    second.is_some()
+                }
             }
             Frame::Mend { .. } => true,
             Frame::Disaster { card, step, pledged, done, .. } => {
@@ -340,6 +348,12 @@ impl Position {
                     None => self.phase == Phase::Night,
                 };
                 phase && done.minus(table).is_empty()
+            }
+            Frame::Peril { strength, cause, done, .. } => {
+                // What somebody pays by choice, and a raft that breaks up, leave nothing to be done.
+                let befalls = !matches!(cause, Cause::Drowned | Cause::Dolphin | Cause::Shout);
+                let at_sea = self.phase > Phase::Stacks && self.phase < Phase::Over;
+                (1..=6).contains(&strength) && befalls && at_sea && done.minus(table).is_empty()
             }
             Frame::Rosina => self.is_last_day() && self.phase == Phase::Dawn,
             Frame::Signal { done } => {

@@ -16,6 +16,7 @@ mod lists;
 mod locations;
 mod logbook;
 mod octopus;
+mod peril;
 mod placing;
 mod raft;
 mod rescue;
@@ -141,6 +142,7 @@ impl Position {
             | Frame::Paw
             | Frame::Reward { .. }
             | Frame::Lull { .. }
+            | Frame::Peril { .. }
             | Frame::Rosina
             | Frame::Signal { .. } => true,
             Frame::Share { optional, .. }
@@ -148,7 +150,7 @@ impl Position {
             | Frame::PickSwap { optional } => optional,
             Frame::Flick { space, .. } => space.is_some(),
             Frame::Fish { extra, .. } => extra,
-            Frame::Open { second, .. } => second.is_none(),
+            Frame::Open { survivor, second } => self.may_stay_closed(survivor, second),
             Frame::None
             | Frame::Seating { .. }
             | Frame::Stacking { .. }
@@ -172,7 +174,12 @@ impl Position {
     fn pass(&mut self, seat: Seat, log: &mut impl Log<Event>) {
         let everybody = self.setup.one_voice().then(|| Seats::first(self.seats()));
         match self.stack.last_mut() {
-            Some(Frame::Roll { done, .. } | Frame::Exchange { done, .. } | Frame::Lull { done, .. }) => {
+            Some(
+                Frame::Roll { done, .. }
+                | Frame::Exchange { done, .. }
+                | Frame::Lull { done, .. }
+                | Frame::Peril { done, .. },
+            ) => {
                 *done = everybody.unwrap_or(done.with(seat));
             }
             Some(Frame::Disaster { done, .. }) => {
@@ -191,6 +198,7 @@ impl Position {
                     Frame::Flick { space: Some(space), .. } => self.cloud_lies(space, log),
                     Frame::Share { tokens, .. } => self.back_into_the_bag(tokens),
                     Frame::Reward { token, step } => self.next_treat(token, step),
+                    Frame::Open { survivor, second } => self.keep_closed(survivor, second),
                     _ => {}
                 }
             }

@@ -33,5 +33,20 @@ pub const SCRUFFS_FIT: u8 = 5;
 /// The visible strength from which on Aleta helps.
 pub const ALETA_FIT: u8 = 4;
 
+/// Hope that a flip token brings on day 21 (D41).
+pub const LAST_HOPE: u8 = 3;
+
+/// Strength that a flip token brings, to be divided (D41).
+pub const RATION_STRENGTH: u8 = 4;
+
+/// Strength in a tonic (D44).
+pub const TONIC_STRENGTH: u8 = 2;
+
+/// Hope in the bottle of great hope (D44).
+pub const GREAT_HOPE: u8 = 4;
+
+/// Flares in the bottle of four (D44).
+pub const FLARES_IN_BOTTLE: u8 = 4;
+
 /// The days on which the white die out of a bottle can be placed (D44).
 pub const EXTRA_DIE_DAYS: u8 = 3;

@@ -228,3 +228,68 @@ fn the_list_of_survivors_shows_their_colours() {
         "{text}"
     );
 }
+
+#[test]
+fn a_loss_that_would_kill_says_whom_and_of_what() {
+    let window = |survivors: Value, strength: u8, cause: &str| {
+        let raft = raft(json!({ "phase": "evening",
+            "survivors": [{ "person": "maya", "dice": [1, 0], "hope": 2 }, { "person": "diva", "dice": [1, 0] }, { "person": "kid" }, { "person": "pastor" }],
+            "stack": [{ "frame": "peril", "survivors": survivors, "strength": strength, "cause": cause }] }));
+        assert_eq!(answer(&raft, 0, PASS), "Let it come");
+        question(&raft, 0)
+    };
+    let all = json!(["blue", "yellow", "red", "green"]);
+    assert_eq!(
+        window(all, 1, "exhaustion"),
+        "Maya and the Diva would die: everybody loses 1 strength. Do you do anything before?"
+    );
+    let blue = |cause: &str| window(json!(["blue"]), 1, cause);
+    assert_eq!(
+        blue("shark"),
+        "Maya would die: the bite of the shark takes 1 strength. Do you do anything before?"
+    );
+    assert!(blue("jellyfish").contains("the sting of the jellyfish takes 1 strength"));
+    assert!(blue("exhaustion").contains("the hardship takes 1 strength"));
+}
+
+#[test]
+fn the_dolphin_for_nothing_says_so() {
+    let offer = |roll: &str, place: &str, dice: [u8; 2], bottle: Value| {
+        let maya =
+            json!({ "person": "maya", "dice": dice, "placed": place, "bottle": bottle, "flip": "reroll" });
+        let raft = raft(
+            json!({ "phase": "locations", "step": 18, "swap": "dolphin", "survivors": four(maya, json!({ "person": "diva" })),
+            "stack": [{ "frame": "roll", "roll": { "for": roll }, "dice": [{ "owner": "blue", "face": if roll == "play" { 2 } else { 1 } }] }] }),
+        );
+        answer(&raft, 0, dolphin(0))
+    };
+    let nothing =
+        "Call the dolphin for the last 3 strength of Maya: for nothing, because nobody is left to gain by it";
+    assert_eq!(offer("receive", "receive", [2, 1], json!(null)), nothing);
+    assert_eq!(offer("hope", "hope", [2, 1], json!(null)), nothing);
+    assert_eq!(offer("play", "play", [2, 1], json!("great-hope")), nothing);
+    assert_eq!(
+        offer("play", "play", [2, 1], json!("fair-wind")),
+        "The 2 of Maya becomes 5, with the dolphin for the last 3 strength: the bottle may be opened"
+    );
+    assert_eq!(
+        offer("receive", "receive", [2, 2], json!(null)),
+        "The 1 of Maya becomes 6, with the dolphin for 3 strength: a bottle"
+    );
+}
+
+#[test]
+fn what_the_dead_leave_and_a_kite_die_for_nothing_are_told() {
+    let left = raft(json!({ "phase": "locations", "step": 18, "survivors": [
+        { "person": "maya", "fate": ["dolphin", 1] }, { "person": "diva" }, { "person": "kid" }, { "person": "jean" }],
+        "stack": [{ "frame": "open", "survivor": "blue", "second": "fair-wind" }] }));
+    assert_eq!(question(&left, 1), "Is the bottle opened that Maya has left behind?");
+    let told = story(&left.play(1, open(Bottle::FairWind)));
+    assert!(told.starts_with("The bottle that Maya has left behind is opened: Fair wind."), "{told}");
+    let kite = raft(
+        json!({ "setup": { "seats": 4, "kite": true }, "day": 21, "phase": "signals", "ship": 5, "pieces": 3, "suitcases": [0, 1, 1],
+        "survivors": [{ "person": "maya", "hope": 4 }] }),
+    );
+    let told = story(&kite.rig(&[6]).play(0, signal(B, Signal::Kite)));
+    assert!(told.contains("The kite die does nothing this time."), "{told}");
+}

@@ -152,6 +152,7 @@ impl Scene for Island {
             | Move::Stay
             | Move::Agree
             | Move::Object
+            | Move::Accept
             | Move::Rob { .. } => Home::Question,
         }
     }

@@ -104,9 +104,16 @@ fn alarm_clock(sight: &Sight) -> Option<Move> {
     if lean || near { sight.allowed(Move::PlayOn { card: Card::AlarmClock, seat: sight.me }) } else { None }
 }
 
-/// A snake has bitten, or a bullet is on its way.
+/// A snake has bitten, or a bullet is on its way: the card for it, taken back first if it was laid out for an exchange.
 pub(super) fn react(sight: &Sight) -> Option<Move> {
-    sight.play(Card::AntiVenom).or_else(|| sight.play(Card::MetalPlate)).or_else(|| sight.allowed(Move::Pass))
+    let card =
+        if matches!(sight.view.frame(), Frame::Shot { .. }) { Card::MetalPlate } else { Card::AntiVenom };
+    let laid_out = || {
+        let offer =
+            sight.view.offers.iter().find(|offer| offer.from == sight.me && offer.card == Some(card))?;
+        sight.allowed(Move::Withdraw { to: offer.to })
+    };
+    sight.play(card).or_else(laid_out).or_else(|| sight.allowed(Move::Pass))
 }
 
 /// The doll brings back a mouth and a pair of hands: only where there are seats and stores for one more, and only

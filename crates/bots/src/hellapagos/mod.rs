@@ -62,7 +62,8 @@ fn decide(sight: &Sight, rng: &mut Rng) -> Option<Move> {
             .or_else(|| stores::add(sight))
             .or_else(|| shots::before_the_vote(sight, rng)),
         Frame::Empty { .. } => stores::at_empty_store(sight),
-        Frame::Muster { .. } => stores::muster(sight),
+        Frame::Foul { .. } => stores::held_out(sight),
+        Frame::Muster { .. } => stores::muster(sight, rng),
         Frame::Debate => cards::before_a_vote(sight)
             .or_else(|| shots::before_the_vote(sight, rng))
             .or_else(|| sight.allowed(Move::CallVote)),

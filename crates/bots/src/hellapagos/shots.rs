@@ -38,7 +38,8 @@ fn one_too_many(sight: &Sight) -> bool {
     let fewer = sight.survivors - 1;
     let evening = match sight.view.phase {
         Phase::Actions => sight.workers().len() <= u8::from(sight.view.castaways[sight.me.index()].acted),
-        Phase::Launch | Phase::EndCheck => true,
+        // Before the others have said what they add, a shot comes too early.
+        Phase::Launch | Phase::EndCheck => sight.view.asked.without(sight.me).is_empty(),
         _ => false,
     };
     evening

@@ -1,9 +1,10 @@
 //! Rations in hand: kept, shared, eaten or given.
 
 use ::hellapagos::{Card, Move, Need, Resource, Tournament};
-use table::Seat;
+use table::{Rng, Seat};
 
 use super::cards;
+use super::shots;
 use super::sight::Sight;
 
 /// A shortage: shares what it can spare. One ration stays in hand, because it is a life; more are shared only if that
@@ -75,18 +76,41 @@ pub(super) fn rescue(sight: &Sight, friend: Seat) -> Option<Move> {
     sight.allowed(Move::Rescue { seat: friend, card, matches })
 }
 
-/// Everybody could leave if only the rations reached: gives all, if that will do, or if the others can be hoped to have
-/// the rest.
-pub(super) fn muster(sight: &Sight) -> Option<Move> {
+/// A foul ration is held out: taken, unless a wholesome one is in hand. On the trip sickness does no harm.
+pub(super) fn held_out(sight: &Sight) -> Option<Move> {
+    let wholesome = |resource: Resource| {
+        sight.plainest_ration(resource).is_some_and(|(card, matches)| !card.sickens() || matches)
+    };
+    let daily = sight.view.need.is_some_and(Need::is_daily);
+    let refused = daily && sight.resource_at_hand().is_some_and(wholesome);
+    sight.allowed(if refused { Move::Pass } else { Move::Accept })
+}
+
+/// Everybody could leave if only seats and rations reached: gives all, if that will do, or if the others can be hoped to
+/// have the rest. Where a seat is missing, rations wait for the plank; everybody is asked again when it comes. Whoever
+/// is asked last may have a bullet instead.
+pub(super) fn muster(sight: &Sight, rng: &mut Rng) -> Option<Move> {
+    add_for_trip(sight).or_else(|| shots::before_the_vote(sight, rng)).or_else(|| sight.allowed(Move::Pass))
+}
+
+fn add_for_trip(sight: &Sight) -> Option<Move> {
+    let seats = sight.seats_lacking();
+    let plank = u8::from(seats > 0 && sight.hand.has(Card::RaftPlank));
     let lacks = |resource: Resource| sight.survivors.saturating_sub(sight.store(resource));
     let mine = |resource: Resource| sight.units(resource).min(lacks(resource));
-    let left: u8 = Resource::BOTH.into_iter().map(|resource| lacks(resource) - mine(resource)).sum();
+    let rations: u8 = Resource::BOTH.into_iter().map(|resource| lacks(resource) - mine(resource)).sum();
+    if seats > plank {
+        return None;
+    }
     if let Some(mv) = cards::mill(sight) {
         return Some(mv);
     }
     let theirs: u8 = sight.others.into_iter().map(|seat| sight.cards_of(seat)).sum();
-    if 4 * left > theirs {
-        return sight.allowed(Move::Pass);
+    if 4 * rations > theirs {
+        return None;
+    }
+    if seats > 0 {
+        return sight.play(Card::RaftPlank);
     }
     let resource = Resource::BOTH.into_iter().find(|resource| mine(*resource) > 0)?;
     let (card, matches) = sight.plainest_ration(resource)?;

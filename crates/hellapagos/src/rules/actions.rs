@@ -52,17 +52,19 @@ impl Position {
         let casts = if self.hands.has_laid(seat, Card::FishingRod) { 2 } else { 1 };
         let mut bag = Bag::<6>::new(&content().balls);
         let balls = bag.draw_many(casts, &mut self.chance, Purpose::Balls as usize, log);
-        let food = balls.iter().sum();
-        self.stock(Resource::Food, food);
+        let caught = balls.iter().sum();
+        let food = self.stock(Resource::Food, caught);
         log.public(Event::Fished { seat, balls, food });
+        spill(Resource::Food, caught - food, log);
     }
 
     /// H3.2: as much as the weather gives; with the flask twice.
     fn collect_water(&mut self, seat: Seat, log: &mut impl Log<Event>) {
         let drops = self.weather().map_or(0, |weather| weather.water);
-        let water = if self.hands.has_laid(seat, Card::Flask) { 2 * drops } else { drops };
-        self.stock(Resource::Water, water);
+        let drawn = if self.hands.has_laid(seat, Card::Flask) { 2 * drops } else { drops };
+        let water = self.stock(Resource::Water, drawn);
         log.public(Event::CollectedWater { seat, water });
+        spill(Resource::Water, drawn - water, log);
     }
 
     /// H3.3, first half: one piece is safe, two with the axe.
@@ -122,5 +124,12 @@ impl Position {
     fn search(&mut self, seat: Seat, log: &mut impl Log<Event>) {
         let card = self.hands.draw(seat, Purpose::Wreckage, &mut self.chance, log);
         log.secret(Seats::only(seat), Event::Searched { seat, card }, Event::Searched { seat, card: None });
+    }
+}
+
+/// H3.6: tells what a full store could not take.
+pub(super) fn spill(resource: Resource, rations: u8, log: &mut impl Log<Event>) {
+    if rations > 0 {
+        log.public(Event::Spilled { resource, rations });
     }
 }

@@ -8,6 +8,8 @@ use crate::moves::{Action, Event, Frame, Need};
 use crate::position::{Phase, Position, Purpose, weathers};
 use crate::rulings::{FOOD_PER_BODY, FORECAST, MILLED, ROBBED_AT_MOST};
 
+use super::actions::spill;
+
 impl Position {
     /// H4.2: permanent cards count only once laid face up.
     pub(super) fn check_lay(&self, seat: Seat, card: Card) -> Result<(), Refusal> {
@@ -36,11 +38,7 @@ impl Position {
                 "The store was empty: what the mill gives now would save nobody today.",
             )),
             Card::VegetableMill => ok(self.food >= MILLED, "H4.1", "The mill needs 2 food in the stores."),
-            Card::CannibalBbqKit => ok(
-                matches!(self.frame(), Frame::Feast { .. }),
-                "H4.6",
-                "The barbecue is at the end of a round in which somebody died.",
-            ),
+            Card::CannibalBbqKit => self.check_barbecue(),
             Card::RaftPlank => ok(
                 self.raft < content().raft_cards,
                 "H3.4",
@@ -94,6 +92,24 @@ impl Position {
         }
     }
 
+    /// H4.6: the barbecue has its one moment, after both survival checks and before the end of the game is looked at.
+    fn check_barbecue(&self) -> Result<(), Refusal> {
+        let moment = self.stack.first().is_some_and(|frame| matches!(frame, Frame::Feast { .. }));
+        let before = matches!(self.phase, Phase::Weather | Phase::Actions)
+            || self.need().is_some_and(|need| need.is_daily());
+        let why = if moment {
+            if matches!(self.frame(), Frame::Feast { .. }) {
+                return Ok(());
+            }
+            "Something else is being settled: the barbecue comes right after it."
+        } else if before {
+            "The barbecue is lit once water and food have been shared out, if somebody died this round by then."
+        } else {
+            "The barbecue is lit right after water and food have been shared out: this round its moment is over."
+        };
+        Err(Refusal::new("H4.6", why))
+    }
+
     /// A shortage of the day is being dealt with.
     fn is_daily_shortage(&self) -> bool {
         let dealt_with =
@@ -115,15 +131,20 @@ impl Position {
             Card::FruitBasket => self.eat_fruit(log),
             Card::VegetableMill => {
                 self.food -= MILLED;
-                self.stock(Resource::Water, MILLED);
+                let water = self.stock(Resource::Water, MILLED);
+                spill(Resource::Water, MILLED - water, log);
             }
             Card::CannibalBbqKit => {
-                let food = FOOD_PER_BODY * self.deaths;
-                self.stock(Resource::Food, food);
+                let roasted = FOOD_PER_BODY * self.deaths;
+                let food = self.stock(Resource::Food, roasted);
                 log.public(Event::Roasted { food });
+                spill(Resource::Food, roasted - food, log);
                 self.stack.pop();
             }
-            Card::RaftPlank => self.add_raft_card(log),
+            Card::RaftPlank => {
+                self.add_raft_card(log);
+                self.muster_anew();
+            }
             Card::Coffee => self.coffee = Some(seat),
             Card::Conch => self.blow_conch(seat, log),
             Card::Barometer => self.look_at_sky(seat, log),

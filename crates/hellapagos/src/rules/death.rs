@@ -74,6 +74,7 @@ impl Position {
         self.stack.retain(|frame| frame.actor() != Some(seat));
         self.call_falls_with(seat);
         self.fates[seat.index()] = fate;
+        // H6.7: death ends a sickness, so that a spirit who died sick votes the same evening.
         self.sick.remove(seat);
         self.barred.remove(seat);
         self.deaths += 1;
@@ -103,15 +104,27 @@ impl Position {
         }
     }
 
-    /// A death voids a ballot under way; a verdict stands unless its own victim fired or died.
+    /// H6.8: a death voids a vote that is not counted yet. Once it is, a tie or a verdict stands when a bystander dies; it
+    /// is over when one of those dies whom it hangs over, or when the designated castaway fired (H6.4).
     fn after_death(&mut self, by_the_designated: bool, log: &mut impl Log<Event>) {
-        let verdict_stands = self.verdict().is_some_and(|seat| self.alive.has(seat)) && !by_the_designated;
-        if !verdict_stands {
+        let counted = self.hangs_over();
+        let stands = !counted.is_empty() && counted.minus(self.alive).is_empty() && !by_the_designated;
+        if !stands {
             self.void_vote();
         }
         if !self.alive.has(self.first_player) {
             self.pass_first_player(self.first_player, log);
         }
+    }
+
+    /// Whom the counted vote hangs over: the designated castaway, or all of the tied.
+    fn hangs_over(&self) -> Seats {
+        let whom = self.stack.iter().find_map(|frame| match frame {
+            Frame::Tie { tied } => Some(*tied),
+            Frame::Verdict { designated, .. } => Some(Seats::only(*designated)),
+            _ => None,
+        });
+        whom.unwrap_or(Seats::NONE)
     }
 
     /// Who is designated now, if anybody.

@@ -2,6 +2,7 @@
 
 use table::{Log, Refusal, Sealed, Seat, Seats};
 
+use crate::content::Card;
 use crate::moves::{Event, Fate, Frame, Need};
 use crate::position::{Phase, Position};
 
@@ -21,13 +22,21 @@ impl Position {
         self.survivors().saturating_sub(self.store(resource))
     }
 
-    /// The raft has room for all but the stores do not reach for the trip: everybody with cards is asked once whether
-    /// to add some, since the end of the round is the only moment to leave (H8.1).
+    /// The raft has room for all, or would have with a plank that nobody has seen spent, but something is missing for
+    /// the trip: everybody with cards is asked once whether to add some, since the end of the round is the only moment
+    /// to leave (H8.1).
     pub(super) fn asked_at_muster(&self) -> Seats {
-        if self.raft >= self.survivors() && !self.may_depart() {
-            self.able().and(self.with_cards())
-        } else {
-            Seats::NONE
+        let planks = Card::RaftPlank.copies().minus(self.hands.discard).len();
+        let in_reach = u32::from(self.missing(Need::Seats)) <= planks;
+        if in_reach && !self.may_depart() { self.able().and(self.with_cards()) } else { Seats::NONE }
+    }
+
+    /// A plank has been added: rations that were no help without a seat are now, so that everybody is asked again (H8.1).
+    pub(super) fn muster_anew(&mut self) {
+        for frame in self.stack.iter_mut() {
+            if let Frame::Muster { done } = frame {
+                *done = Seats::NONE;
+            }
         }
     }
 

@@ -36,6 +36,7 @@ impl Position {
             Frame::Tie { tied } => {
                 out.extend(tied.and(self.alive).into_iter().map(|seat| Move::Choose { seat }));
             }
+            Frame::Foul { .. } => out.extend([Move::Accept, Move::Pass]),
             Frame::Departure => out.extend([Move::Depart, Move::Stay]),
             Frame::Consent { .. } => out.extend([Move::Agree, Move::Object]),
             _ => {
@@ -50,8 +51,11 @@ impl Position {
 
     /// Everything else that the rules allow a seat now.
     pub fn asides(&self, seat: Seat, out: &mut Vec<Move>) {
-        if self.phase == Phase::Over || matches!(self.frame(), Frame::Shot { .. }) {
-            return;
+        match self.frame() {
+            _ if self.phase == Phase::Over => return,
+            Frame::Shot { victim, .. } if victim == seat => return self.withdrawals(seat, out),
+            Frame::Shot { .. } | Frame::Foul { .. } => return,
+            _ => {}
         }
         self.changes(seat, out);
         let asked = self.asked().has(seat);
@@ -71,6 +75,12 @@ impl Position {
                 out.push(Move::Withdraw { to: offer.to });
             }
         }
+    }
+
+    /// What a seat has laid out for an exchange it can take back (H4.3).
+    fn withdrawals(&self, seat: Seat, out: &mut Vec<Move>) {
+        let own = self.hands.offers.iter().filter(|offer| offer.from == seat);
+        out.extend(own.map(|offer| Move::Withdraw { to: offer.to }));
     }
 
     /// Sealed answers can be changed until the last one is in.
@@ -109,7 +119,9 @@ impl Position {
             Frame::Verdict { .. } => {
                 with(rations(), &[Card::FruitBasket, Card::RaftPlank, Card::Conch, Card::Bullet])
             }
-            Frame::Muster { .. } => Resource::Water.cards().or(Resource::Food.cards()),
+            Frame::Muster { .. } => {
+                with(Resource::Water.cards().or(Resource::Food.cards()), &[Card::RaftPlank])
+            }
             _ => Cards::NONE,
         }
     }
@@ -134,6 +146,7 @@ impl Position {
             (Frame::Shortage { .. }, Move::Add { card, .. }) => {
                 card.resource().is_some() && card.resource() == self.need().and_then(Need::resource)
             }
+            (Frame::Muster { .. }, Move::Play { card: Card::RaftPlank }) => self.missing(Need::Seats) > 0,
             (Frame::Muster { .. }, Move::Add { card, .. }) => {
                 card.resource().is_some_and(|resource| self.lacks_for_trip(resource) > 0)
             }
@@ -259,6 +272,7 @@ impl Position {
         out.extend(Action::ALL.map(|action| Move::Act { action }));
         out.extend((0..=6).map(|pieces| Move::Venture { pieces }));
         out.extend([Move::Pass, Move::CallVote, Move::Depart, Move::Stay, Move::Agree, Move::Object]);
+        out.push(Move::Accept);
         for seat in all {
             out.extend([
                 Move::Vote { against: seat },

@@ -23,6 +23,7 @@ impl Position {
                 self.alive.and(Seats::only(seat))
             }
             Frame::Shot { victim, .. } => self.alive.and(Seats::only(victim)),
+            Frame::Foul { eater, .. } => self.alive.and(Seats::only(eater)),
             Frame::Theft { thief, robbed } => {
                 let more = self.alive.has(thief) && !self.sleepers(thief, robbed).is_empty();
                 if more { Seats::only(thief) } else { Seats::NONE }

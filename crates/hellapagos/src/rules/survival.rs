@@ -3,9 +3,11 @@
 use table::{Log, Refusal, Sealed, Seat, Seats};
 
 use crate::content::{Card, Resource};
-use crate::moves::{Cause, Event, Fate, Frame, Need};
+use crate::moves::{Cause, Event, Fate, Frame, Move, Need};
 use crate::position::{Phase, Position};
 use crate::rulings::{EATEN_OF_A_CARD, EMPTY_STORE_TAKES_NOTHING};
+
+use super::actions::spill;
 
 impl Position {
     /// Looks at a need. Enough: it is met. An empty store at the daily check: each for themselves (H5.3). Too little:
@@ -110,10 +112,11 @@ impl Position {
     /// Puts a ration into the stores. Whoever uses a foul one falls sick, unless matches make it wholesome.
     pub(super) fn add(&mut self, seat: Seat, card: Card, matches: bool, log: &mut impl Log<Event>) {
         let resource = card.resource().expect("it was checked that the card is a ration");
-        let rations = card.rations(resource);
-        self.stock(resource, rations);
+        let brought = card.rations(resource);
+        let rations = self.stock(resource, brought);
         self.spend_ration(seat, card, matches);
         log.public(Event::Added { seat, card, matches, resource, rations });
+        spill(resource, brought - rations, log);
         self.sicken(seat, card, matches, log);
     }
 
@@ -172,12 +175,69 @@ impl Position {
         matches: bool,
         log: &mut impl Log<Event>,
     ) {
-        let resource = card.resource().expect("it was checked that the card is a ration");
         self.spend_ration(giver, card, matches);
+        self.feed(eater, giver, card, matches, log);
+    }
+
+    /// The card has been spent, and is eaten.
+    fn feed(&mut self, eater: Seat, giver: Seat, card: Card, matches: bool, log: &mut impl Log<Event>) {
+        let resource = card.resource().expect("it was checked that the card is a ration");
         self.fed.add(eater);
         log.public(Event::Saved { seat: eater, by: giver, card, matches });
-        self.stock(resource, card.rations(resource) - EATEN_OF_A_CARD);
+        let rest = card.rations(resource) - EATEN_OF_A_CARD;
+        let kept = self.stock(resource, rest);
+        spill(resource, rest - kept, log);
         self.sicken(eater, card, matches, log);
+    }
+
+    /// A ration for somebody else (H6.4). One that sickens is held out first: it is for them to say whether they eat it.
+    pub(super) fn rescue(
+        &mut self,
+        giver: Seat,
+        eater: Seat,
+        card: Card,
+        matches: bool,
+        log: &mut impl Log<Event>,
+    ) {
+        if !card.sickens() || matches {
+            return self.save(eater, giver, card, matches, log);
+        }
+        self.hands.spend(giver, card);
+        log.public(Event::HeldOut { seat: giver, to: eater, card });
+        self.stack.push(Frame::Foul { giver, eater, card });
+    }
+
+    /// While a foul ration is held out, nothing else happens (H6.4).
+    pub(super) fn check_answers_foul(&self, seat: Seat, mv: &Move) -> Result<(), Refusal> {
+        match mv {
+            Move::Accept | Move::Pass => Ok(()),
+            _ if self.asked.has(seat) => {
+                Err(Refusal::new("H6.4", "A ration is held out to you: take it, or refuse it."))
+            }
+            _ => Err(Refusal::new("H6.4", "A ration is held out: first it is taken or refused.")),
+        }
+    }
+
+    pub(super) fn check_accept(&self, seat: Seat) -> Result<(), Refusal> {
+        match self.frame() {
+            Frame::Foul { eater, .. } if eater == seat => Ok(()),
+            _ => Err(Refusal::not_yours("H6.4", "Nobody holds out a ration to you.")),
+        }
+    }
+
+    /// Takes what is held out, lives, and is sick.
+    pub(super) fn accept(&mut self, log: &mut impl Log<Event>) {
+        if let Frame::Foul { giver, eater, card } = self.frame() {
+            self.stack.pop();
+            self.feed(eater, giver, card, false, log);
+        }
+    }
+
+    /// What was held out goes back to its owner; everybody has seen it.
+    pub(super) fn refuse(&mut self, giver: Seat, eater: Seat, card: Card, log: &mut impl Log<Event>) {
+        self.stack.pop();
+        self.hands.take_back(giver, card, self.setup.seats);
+        log.public(Event::Refused { seat: eater, from: giver, card });
     }
 
     /// The fruit basket: nobody dies of this shortage, and the store drops to nothing.

@@ -13,6 +13,7 @@ pub fn rule_of(event: &Event) -> Option<&'static str> {
         Event::GatheredWood { .. } | Event::Ventured { .. } => "H3.3",
         Event::RaftGrew { .. } => "H3.4",
         Event::Searched { .. } => "H3.5",
+        Event::Spilled { .. } => "H3.6",
         Event::Played { .. }
         | Event::SawWeather { .. }
         | Event::SawWreckage { .. }
@@ -31,7 +32,11 @@ pub fn rule_of(event: &Event) -> Option<&'static str> {
         Event::StoreEmpty { .. } => "H5.3",
         Event::VoteCalled { .. } | Event::VotesRevealed { .. } => "H6.1",
         Event::Tied { .. } => "H6.3",
-        Event::Designated { .. } | Event::VoteVoid { .. } | Event::Saved { .. } => "H6.4",
+        Event::Designated { .. }
+        | Event::VoteVoid { .. }
+        | Event::Saved { .. }
+        | Event::HeldOut { .. }
+        | Event::Refused { .. } => "H6.4",
         Event::Inherited { .. } => "H6.6",
         Event::FellSick { .. } | Event::TooSick { .. } | Event::Recovered { .. } => "H7.1",
         Event::DepartureCalled { .. } | Event::StayedOn { .. } | Event::ConsentRevealed { .. } => "H8.1",

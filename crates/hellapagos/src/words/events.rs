@@ -3,7 +3,7 @@
 use table::{Few, Seat};
 
 use super::{Voice, action, card, cards, count, doom, lower, maybe, resource, sky, weather};
-use crate::content::Card;
+use crate::content::{Card, content};
 use crate::moves::{Cause, Event, Fate, Need};
 
 /// An event, as a line of the log.
@@ -106,6 +106,16 @@ pub fn text(event: &Event, voice: Voice<'_>) -> String {
                 boiled(matches)
             )
         }
+        Event::HeldOut { seat, to, card: foul } => {
+            format!("{} out the {} to {}.", does(seat, "hold", "holds"), lower(card(foul)), whom(to))
+        }
+        Event::Refused { seat, from, card: foul } => {
+            format!("{} the {} of {}.", does(seat, "refuse", "refuses"), lower(card(foul)), whom(from))
+        }
+        Event::Spilled { resource: what, rations } => {
+            let most = content().most;
+            format!("{rations} {} is lost: the store holds {most} at the most.", resource(what))
+        }
         Event::Laid { seat, card: laid } => {
             format!("{} the {} face up.", does(seat, "lay", "lays"), lower(card(laid)))
         }
@@ -187,7 +197,9 @@ pub fn text(event: &Event, voice: Voice<'_>) -> String {
             format!("The offer of {} to {} goes back.", whom(seat), whom(to))
         }
         Event::Short { need: wanted, missing } => {
-            format!("Too little: {missing} {} missing.", missing_words(wanted, missing))
+            let few = if wanted == Need::Seats { "Too few" } else { "Too little" };
+            let is = if wanted == Need::Seats && missing != 1 { "are" } else { "is" };
+            format!("{few}: {missing} {} {is} missing.", wanted.words_for(missing))
         }
         Event::StoreEmpty { resource: what } => {
             format!("There is no {} at all: each needs a card of it, or dies.", resource(what))
@@ -299,17 +311,6 @@ fn died(voice: Voice<'_>, seat: Seat, fate: Fate) -> String {
         Fate::Alive | Fate::Boarded { .. } | Fate::Stranded { .. } => {
             format!("{} on.", does("live", "lives"))
         }
-    }
-}
-
-fn missing_words(wanted: Need, missing: u8) -> &'static str {
-    match (wanted, missing) {
-        (Need::Seats, 1) => "seat on the raft is",
-        (Need::Seats, _) => "seats on the raft are",
-        (Need::Water, _) => "water is",
-        (Need::Food, _) => "food is",
-        (Need::TripWater, _) => "water for the trip is",
-        (Need::TripFood, _) => "food for the trip is",
     }
 }
 

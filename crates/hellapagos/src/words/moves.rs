@@ -28,6 +28,7 @@ pub fn words(position: &Position, seat: Seat, mv: &Move, names: &Names) -> Wordi
         Move::Object => "Refuse to leave".into(),
         Move::Add { card: ration, matches } => {
             let (what, rations) = worth(ration);
+            let rations = rations.min(position.room(what));
             Wording::new(
                 format!("Add {} to the stores", with(ration, matches)),
                 format!("{rations} {}{}", resource(what), sick(ration, matches)),
@@ -37,9 +38,13 @@ pub fn words(position: &Position, seat: Seat, mv: &Move, names: &Names) -> Wordi
             format!("Save yourself with {}{}", with(card, matches), sick(card, matches)).into()
         }
         Move::Rescue { seat, card, matches } => {
-            let ill = if card.sickens() && !matches { ", which makes them sick" } else { "" };
-            format!("Save {} with {}{ill}", name(seat), with(card, matches)).into()
+            if card.sickens() && !matches {
+                let what = format!("Hold out {} to {}", your(card), name(seat));
+                return Wording::new(what, "it saves them and makes them sick");
+            }
+            format!("Save {} with {}", name(seat), with(card, matches)).into()
         }
+        Move::Accept => accept(position).into(),
         Move::Lay { card } => format!("Lay {} face up", your(card)).into(),
         Move::Shoot { seat } => format!("Shoot {}", name(seat)).into(),
         Move::Play { card } => play(position, card),
@@ -74,12 +79,14 @@ pub fn words(position: &Position, seat: Seat, mv: &Move, names: &Names) -> Wordi
 fn act(position: &Position, seat: Seat, chosen: Action) -> Wording {
     let laid = |card: Card| position.hands.has_laid(seat, card);
     match chosen {
-        Action::Fish if laid(Card::FishingRod) => Wording::new("Fish with your rod", "2 to 5 food"),
-        Action::Fish => Wording::new("Fish", "1 to 3 food"),
+        Action::Fish if laid(Card::FishingRod) => Wording::new("Fish with your rod", catch(position, 2, 5)),
+        Action::Fish => Wording::new("Fish", catch(position, 1, 3)),
         Action::CollectWater => {
             let drops = position.weather().map_or(0, |weather| weather.water);
-            let gain = if laid(Card::Flask) { 2 * drops } else { drops };
-            Wording::new("Collect water", format!("{gain} today"))
+            let drawn = if laid(Card::Flask) { 2 * drops } else { drops };
+            let gain = drawn.min(position.room(Resource::Water));
+            let full = if gain < drawn { ", then the store is full" } else { "" };
+            Wording::new("Collect water", format!("{gain} today{full}"))
         }
         Action::GatherWood => {
             let safe = if laid(Card::Axe) { 2 } else { 1 };
@@ -92,8 +99,26 @@ fn act(position: &Position, seat: Seat, chosen: Action) -> Wording {
     }
 }
 
+/// What fishing brings, as far as the store has room for it.
+fn catch(position: &Position, least: u8, most: u8) -> String {
+    match position.room(Resource::Food) {
+        0 => "nothing, the store is full".to_owned(),
+        room if room <= least => format!("{room} food, then the store is full"),
+        room if room < most => format!("{least} to {room} food, then the store is full"),
+        _ => format!("{least} to {most} food"),
+    }
+}
+
+fn accept(position: &Position) -> String {
+    match position.frame() {
+        Frame::Foul { card: foul, .. } => format!("Take the {}, live, and be sick", lower(card(foul))),
+        _ => "Take what is held out".to_owned(),
+    }
+}
+
 fn pass(position: &Position, seat: Seat) -> &'static str {
     match position.frame() {
+        Frame::Foul { .. } => "Refuse it",
         Frame::Bite { .. } => "Fall sick",
         Frame::Shot { .. } => "Take the bullet",
         Frame::Theft { .. } => "Rob nobody else",
@@ -111,6 +136,7 @@ fn play(position: &Position, card: Card) -> Wording {
         Card::VegetableMill => Wording::new("Turn the vegetable mill", "2 food become 2 water"),
         Card::CannibalBbqKit => {
             let food = position.deaths * crate::rulings::FOOD_PER_BODY;
+            let food = food.min(position.room(Resource::Food));
             Wording::new("Light the barbecue", format!("{food} food"))
         }
         Card::RaftPlank => Wording::new("Add the raft plank", "one more seat"),

@@ -2,7 +2,7 @@
 
 use table::{Names, Question, Seat, Viewer};
 
-use super::{Voice, action, card, count, doom, resource};
+use super::{Voice, action, card, count, doom, lower, resource};
 use crate::content::{Card, Resource};
 use crate::moves::{Frame, Need};
 use crate::position::Position;
@@ -37,8 +37,11 @@ pub fn question(position: &Position, seat: Seat, names: &Names) -> Option<Questi
         Frame::Shortage { .. } => ("shortage", shortage(position)),
         Frame::Empty { .. } => ("empty-store", empty(position, seat)),
         Frame::Debate => {
-            let what = position.need().map_or("", Need::words);
-            ("debate", format!("There is too little: {what}. When the talking has gone on long enough, call the vote."))
+            let short = position.need().map_or(String::new(), |wanted| match wanted {
+                Need::Seats => format!("There are too few {}.", wanted.words()),
+                _ => format!("There is too little {}.", wanted.words()),
+            });
+            ("debate", format!("{short} When the talking has gone on long enough, call the vote."))
         }
         Frame::Ballot { open } => {
             let what = position.need().map_or("", doom);
@@ -50,6 +53,14 @@ pub fn question(position: &Position, seat: Seat, names: &Names) -> Option<Questi
             ("tie", format!("It is a tie between {tied}. You lead the vote: who is designated?"))
         }
         Frame::Verdict { designated, .. } => ("verdict", verdict(position, seat, designated, names)),
+        Frame::Foul { giver, card: foul, .. } => (
+            "foul",
+            format!(
+                "{} holds out the {} to you. It would save you and make you sick: do you take it?",
+                names.of(giver),
+                lower(card(foul))
+            ),
+        ),
         Frame::Feast { .. } => (
             "feast",
             format!(
@@ -117,12 +128,23 @@ fn verdict(position: &Position, seat: Seat, designated: Seat, names: &Names) -> 
 }
 
 fn muster(position: &Position) -> String {
-    let lacks = Resource::BOTH
+    let seats = position.missing(Need::Seats);
+    let seat = (seats > 0).then(|| count(seats, "seat", "seats"));
+    let rations: Vec<String> = Resource::BOTH
         .into_iter()
         .filter(|what| position.lacks_for_trip(*what) > 0)
-        .map(|what| format!("{} {}", position.lacks_for_trip(what), resource(what)));
-    format!(
-        "The raft has room for all, but the trip lacks {}. Do you add a card, so that you could leave tonight?",
-        table::names::and_list(lacks)
-    )
+        .map(|what| format!("{} {}", position.lacks_for_trip(what), resource(what)))
+        .collect();
+    let lack = match (seat, rations.is_empty()) {
+        (None, _) => {
+            format!("The raft has room for all, but the trip lacks {}.", table::names::and_list(rations))
+        }
+        (Some(seat), true) => {
+            format!("There is water and food for the trip, but the raft lacks {seat}.")
+        }
+        (Some(seat), false) => {
+            format!("The raft lacks {seat}, and the trip {}.", table::names::and_list(rations))
+        }
+    };
+    format!("{lack} Do you add a card, so that you could leave tonight?")
 }

@@ -28,7 +28,7 @@ pub fn text(view: &View, names: &Names) -> String {
         count(view.deck, "card", "cards"),
     );
     if let Some(need) = view.need.filter(|_| view.missing > 0) {
-        let _ = writeln!(out, "  Short: {} {}.", view.missing, need.words());
+        let _ = writeln!(out, "  Short: {} {}.", view.missing, need.words_for(view.missing));
     }
     let castaway = |seat: Seat| line(view, seat, &view.castaways[seat.index()], voice);
     out += &voice.roll_call(view.setup.seats, view.asked, castaway);
@@ -105,7 +105,8 @@ fn line(view: &View, seat: Seat, castaway: &Castaway, voice: Voice<'_>) -> Strin
         notes.push(format!("holds {}", cards(castaway.hand.iter())));
     }
     if view.setup.games > 1 {
-        notes.push(format!("{} points", view.points[seat.index()]));
+        let points = view.points[seat.index()];
+        notes.push(format!("{points} {}", if points == 1 { "point" } else { "points" }));
     }
     notes.join(", ")
 }

@@ -273,6 +273,29 @@ fn frames_out_of_their_phase() {
     );
     // The pills are still in the hold.
     refused(with("stack", json!([turn(0), theft])), "stack[1]");
+    refused(
+        with("stack", json!([{ "frame": "foul", "giver": 0, "eater": 1, "card": "rotten-fish" }])),
+        "stack[0]",
+    );
+    // What is held out: a foul ration of what is missing, out of the hands, by somebody else, to who would die.
+    let held_out = |giver: u8, eater: u8, card: &str| {
+        changed(json!({
+            "phase": { "count": "food" }, "food": 1, "discard": ["rotten-fish", "filthy-water", "sandwich"],
+            "stack": [
+                { "frame": "verdict", "designated": 1 },
+                { "frame": "foul", "giver": giver, "eater": eater, "card": card },
+            ],
+        }))
+    };
+    island(held_out(0, 1, "rotten-fish")).asks(&[1], "foul");
+    for (giver, eater, card) in
+        [(0, 2, "rotten-fish"), (1, 1, "rotten-fish"), (0, 1, "filthy-water"), (0, 1, "sandwich")]
+    {
+        refused(held_out(giver, eater, card), "stack[1]");
+    }
+    let mut kept = held_out(0, 1, "rotten-fish");
+    kept["discard"] = json!([]);
+    refused(kept, "stack[1]");
     refused(with("stack", json!([turn(0), shot(0, 1), shot(0, 1), shot(0, 1), shot(0, 1)])), "");
 }
 

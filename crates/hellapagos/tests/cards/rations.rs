@@ -110,6 +110,8 @@ fn filthy_water_given_to_the_designated_makes_the_drinker_sick() {
     .play(0, PASS)
     .ballot(&[(0, 1), (1, 0), (2, 1)])
     .play(0, rescue(1, FilthyWater))
+    .asks(&[1], "foul")
+    .play(1, ACCEPT)
     .alive(&[0, 1, 2])
     .barred(&[1])
     .asks(&[2], "turn");

@@ -23,6 +23,7 @@ pub const DEPART: Move = Move::Depart;
 pub const STAY: Move = Move::Stay;
 pub const AGREE: Move = Move::Agree;
 pub const OBJECT: Move = Move::Object;
+pub const ACCEPT: Move = Move::Accept;
 
 pub fn venture(pieces: u8) -> Move {
     Move::Venture { pieces }

@@ -154,3 +154,40 @@ fn h3_5_an_empty_hold_is_not_offered() {
         .answers(1, &[FISH, WATER, WOOD])
         .asks(&[1], "turn");
 }
+
+#[test]
+fn h3_6_a_full_store_takes_no_more_and_the_rest_is_lost() {
+    let full = |water: u8| {
+        island(json!({
+            "castaways": [{ "laid": ["flask", "fishing-rod"], "hand": ["coconut"] }, {}, {}],
+            "food": 35, "water": water, "weather": drops(2),
+        }))
+    };
+    let lost = |resource, rations| Event::Spilled { resource, rations };
+    full(36)
+        .play(0, WATER)
+        .told(Event::CollectedWater { seat: Seat(0), water: 0 })
+        .told(lost(hellapagos::Resource::Water, 4))
+        .stores(35, 36)
+        .asks(&[1], "turn");
+    full(33)
+        .play(0, WATER)
+        .told(Event::CollectedWater { seat: Seat(0), water: 3 })
+        .told(lost(hellapagos::Resource::Water, 1))
+        .asks(&[1], "turn");
+    full(36)
+        .rig(&[3, 3])
+        .play(0, FISH)
+        .told(lost(hellapagos::Resource::Food, 3))
+        .stores(36, 36)
+        .asks(&[1], "turn");
+    full(35)
+        .play(0, add(Coconut))
+        .told(lost(hellapagos::Resource::Water, 2))
+        .stores(35, 36)
+        .asks(&[0], "turn");
+    // Where everything fits, nothing is said of it.
+    let fits = full(32).play(0, WATER).stores(35, 36);
+    assert!(!fits.heard(Viewer::Spectator).iter().any(|event| matches!(event, Event::Spilled { .. })));
+    fits.asks(&[1], "turn");
+}

@@ -378,6 +378,53 @@ fn h4_4_while_a_bullet_is_in_the_air_there_is_the_plate_and_nothing_else() {
 }
 
 #[test]
+fn h4_4_a_plate_laid_out_for_an_exchange_can_be_taken_back_at_the_shot() {
+    let shot_at = island(json!({
+        "castaways": [armed(), { "hand": ["metal-plate", "axe"] }, { "hand": ["quoridor"] }],
+        "food": 9, "water": 9,
+    }))
+    .play(1, offer(MetalPlate, 2))
+    .play(2, offer(Quoridor, 0))
+    .play(0, shoot(1))
+    .asks(&[1], "shot")
+    .answers(1, &[PASS])
+    .offers_aside(1, withdraw(2))
+    // What the others have laid out stays where it is.
+    .refuses(2, withdraw(0), "H4.4")
+    .refuses(2, decline(1), "H4.4")
+    .refuses(1, withdraw(0), "H4.3")
+    .refuses(1, lay(Axe), "H4.4");
+    shot_at
+        .play(1, withdraw(2))
+        .asks(&[1], "shot")
+        .answers(1, &[PASS, play(MetalPlate)])
+        .play(1, play(MetalPlate))
+        .alive(&[0, 1, 2])
+        .asks(&[0], "turn");
+}
+
+#[test]
+fn h4_7_whoever_eats_a_foul_ration_is_sick_and_matches_are_spent_with_it() {
+    let holders = || hands(&[&[RottenFish, Matches], &[], &[]]);
+    let day = || island(json!({ "castaways": holders(), "food": 9, "water": 9 }));
+    day().play(0, add(RottenFish)).sick(&[0]).hand(0, &[Matches]).asks(&[0], "turn");
+    day().play(0, with_matches(add(RottenFish))).sick(&[]).hand(0, &[]).asks(&[0], "turn");
+}
+
+#[test]
+fn h4_8_whoever_comes_into_new_cards_is_asked_again() {
+    island(json!({
+        "castaways": hands(&[&[OldUndies], &[Quoridor], &[]]), "phase": { "begin": "water" }, "water": 2,
+        "food": 9,
+    }))
+    .asks(&[0, 1], "shortage")
+    .play(1, PASS)
+    .asks(&[0], "shortage")
+    .play(0, give(OldUndies, 1))
+    .asks(&[1], "shortage");
+}
+
+#[test]
 fn a_wrong_answer_of_whoever_is_asked_is_refused_by_the_rules_and_not_by_the_turn() {
     let island = island(json!({ "castaways": castaways(3), "food": 9, "water": 9 }));
     let refusal = |seat, mv| island.position.check(Seat(seat), &mv).expect_err("it is no answer");

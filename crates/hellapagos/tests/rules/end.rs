@@ -126,14 +126,71 @@ fn h8_1_the_muster_asks_for_rations_while_the_raft_has_room() {
         .play(0, add(WaterBottle))
         .asks(&[0], "departure");
     evening(3, 2, 3, holders.clone()).pass_all().asks(&[2], "turn");
-    // No room, or nothing lacking: no muster.
-    evening(2, 2, 3, holders.clone()).asks(&[2], "turn");
+    // More seats lacking than there are planks, or nothing lacking: no muster.
+    evening(1, 2, 3, holders.clone()).asks(&[2], "turn");
     evening(3, 3, 3, holders).asks(&[0], "departure");
 }
 
 #[test]
+fn h8_1_the_muster_asks_for_the_seat_that_a_plank_would_give() {
+    let holders = hands(&[&[Quoridor], &[RaftPlank], &[], &[]]);
+    evening(3, 8, 8, holders.clone())
+        .asks(&[0, 1], "muster")
+        .answers(0, &[PASS])
+        .answers(1, &[PASS, play(RaftPlank)])
+        .play(1, play(RaftPlank))
+        .raft(0, 4)
+        .asks(&[0], "departure");
+    // It is asked once: after that the round is over.
+    evening(3, 8, 8, holders.clone()).pass_all().raft(0, 3).asks(&[3], "turn");
+    // Two seats are more than a plank gives, and nobody without cards is asked.
+    evening(2, 8, 8, holders).asks(&[3], "turn");
+    evening(3, 8, 8, castaways(4)).asks(&[3], "turn");
+}
+
+#[test]
+fn h8_1_no_muster_for_a_seat_once_the_plank_is_spent() {
+    let spent = |raft: u8, water: u8| {
+        island(json!({
+            "castaways": hands(&[&[WaterBottle], &[], &[]]), "phase": "end-check", "raft": raft, "water": water,
+            "food": 9, "discard": ["raft-plank"],
+        }))
+    };
+    spent(2, 9).asks(&[2], "turn");
+    spent(2, 2).asks(&[2], "turn");
+    // Rations are asked for all the same.
+    spent(3, 2).asks(&[0], "muster").answers(0, &[PASS, add(WaterBottle)]);
+}
+
+#[test]
+fn h8_1_a_plank_at_the_muster_asks_for_the_rations_again() {
+    evening(2, 2, 3, hands(&[&[WaterBottle], &[RaftPlank, Quoridor], &[]]))
+        .asks(&[0, 1], "muster")
+        .answers(0, &[PASS, add(WaterBottle)])
+        .play(0, PASS)
+        .asks(&[1], "muster")
+        .play(1, play(RaftPlank))
+        .asks(&[0, 1], "muster")
+        .answers(1, &[PASS])
+        .play(0, add(WaterBottle))
+        .asks(&[0], "departure");
+}
+
+#[test]
+fn h8_1_the_muster_for_a_seat_tells_nobody_who_has_the_plank() {
+    for card in Card::all().filter(|card| !matches!(card, Quoridor | OldUndies)) {
+        evening(3, 8, 8, hands(&[&[Quoridor], &[card], &[], &[OldUndies]])).asks(&[0, 1, 3], "muster");
+    }
+}
+
+#[test]
 fn h8_1_a_shot_at_the_evening_can_make_room() {
-    evening(2, 2, 2, json!([armed(), {}, {}])).asks(&[2], "turn");
+    evening(1, 2, 2, json!([armed(), {}, {}])).asks(&[2], "turn");
+    evening(2, 2, 2, json!([armed(), {}, {}]))
+        .asks(&[0], "muster")
+        .play(0, shoot(1))
+        .play(1, PASS)
+        .asks(&[0], "departure");
     evening(3, 2, 2, json!([armed(), {}, {}]))
         .asks(&[0], "muster")
         .play(0, shoot(1))

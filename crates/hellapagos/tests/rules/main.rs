@@ -32,7 +32,7 @@ fn every_rule_has_a_test() {
         include_str!("votes.rs"),
     ]
     .concat();
-    let last = [(1, 4), (2, 3), (3, 5), (4, 6), (5, 4), (6, 7), (7, 1), (8, 3), (9, 1)];
+    let last = [(1, 4), (2, 3), (3, 6), (4, 8), (5, 5), (6, 8), (7, 1), (8, 3), (9, 1)];
     for (chapter, rules) in last {
         for rule in 1..=rules {
             assert!(

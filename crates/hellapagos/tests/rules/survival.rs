@@ -265,3 +265,15 @@ fn h5_4_the_sick_eat_too() {
     check(3, 3, json!([{ "health": "sick" }, {}, {}])).stores(0, 0).asks(&[2], "turn");
     check(2, 3, json!([{ "health": "sick" }, {}, {}])).asks(&[0], "debate");
 }
+
+#[test]
+fn h5_5_the_fruit_basket_ends_the_shortage_and_empties_the_store() {
+    island(json!({
+        "castaways": hands(&[&[FruitBasket], &[], &[]]), "phase": { "begin": "water" }, "water": 2, "food": 9,
+    }))
+    .asks(&[0], "shortage")
+    .play(0, play(FruitBasket))
+    .alive(&[0, 1, 2])
+    .stores(6, 0)
+    .asks(&[2], "turn");
+}

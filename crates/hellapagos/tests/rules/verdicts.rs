@@ -214,3 +214,85 @@ fn h6_6_those_who_die_together_do_not_inherit_from_each_other() {
     .hand(0, &[Club, Axe])
     .asks(&[0], "feast");
 }
+
+/// Seat 1 is designated to die of thirst, and these are the hands.
+fn thirsty(cards: &[&[Card]]) -> Island {
+    let votes: Vec<(u8, u8)> = (0..cards.len() as u8).map(|seat| (seat, u8::from(seat != 1))).collect();
+    short(hands(cards)).ballot(&votes)
+}
+
+#[test]
+fn h6_4_a_foul_ration_is_held_out_and_the_rescued_takes_it() {
+    thirsty(&[&[FilthyWater], &[], &[]])
+        .asks(&[0], "verdict")
+        .refuses(1, ACCEPT, "H6.4")
+        .play(0, rescue(1, FilthyWater))
+        .told(Event::HeldOut { seat: Seat(0), to: Seat(1), card: FilthyWater })
+        .asks(&[1], "foul")
+        .answers(1, &[ACCEPT, PASS])
+        .refuses(0, ACCEPT, "H6.4")
+        .play(1, ACCEPT)
+        .alive(&[0, 1, 2])
+        .discarded(&[FilthyWater])
+        .barred(&[1])
+        .asks(&[2], "turn");
+}
+
+#[test]
+fn h6_4_a_foul_ration_that_is_refused_goes_back_and_everybody_has_seen_it() {
+    let refused = thirsty(&[&[FilthyWater, Axe], &[], &[]])
+        .play(0, rescue(1, FilthyWater))
+        .holds_count(0, 1)
+        .play(1, PASS)
+        .told(Event::Refused { seat: Seat(1), from: Seat(0), card: FilthyWater })
+        .hand(0, &[FilthyWater, Axe])
+        .sick(&[])
+        .asks(&[0], "verdict");
+    for seat in [1, 2] {
+        let known: Vec<Card> = refused.eyes(seat).castaways[0].hand.iter().collect();
+        assert_eq!(known, [FilthyWater], "what {seat} knows");
+    }
+    refused.play(0, PASS).alive(&[0, 2]).asks(&[0], "feast");
+}
+
+#[test]
+fn h6_4_nothing_else_happens_while_a_foul_ration_is_held_out() {
+    let held_out = thirsty(&[&[FilthyWater, Axe], &[WaterBottle], &[Conch]]).play(0, rescue(1, FilthyWater));
+    let asides = |seat: u8| {
+        let mut moves = Vec::new();
+        held_out.position.asides(Seat(seat), &mut moves);
+        moves
+    };
+    assert!((0..3).all(|seat| asides(seat).is_empty()));
+    held_out
+        .refuses(0, lay(Axe), "H6.4")
+        .refuses(1, save(WaterBottle), "H6.4")
+        .refuses(2, play(Conch), "H6.4")
+        .refuses(2, PASS, "H4.1")
+        .asks(&[1], "foul");
+}
+
+#[test]
+fn h6_4_whoever_has_a_wholesome_ration_need_not_eat_the_foul_one() {
+    island(json!({
+        "castaways": hands(&[&[RottenFish], &[Sandwich], &[]]), "phase": { "begin": "food" }, "food": 0,
+        "water": 9,
+    }))
+    .asks(&[0, 1], "empty")
+    .play(0, rescue(1, RottenFish))
+    .asks(&[1], "foul")
+    .play(1, PASS)
+    .asks(&[0, 1], "empty")
+    .play(1, save(Sandwich))
+    .sick(&[])
+    .asks(&[0], "empty");
+}
+
+#[test]
+fn h6_4_nobody_is_asked_about_a_ration_that_matches_made_wholesome() {
+    thirsty(&[&[FilthyWater, Matches], &[], &[]])
+        .play(0, with_matches(rescue(1, FilthyWater)))
+        .alive(&[0, 1, 2])
+        .barred(&[])
+        .asks(&[2], "turn");
+}

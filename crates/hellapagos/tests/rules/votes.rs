@@ -239,7 +239,7 @@ fn h6_7_the_spirits_play_no_cards_and_do_not_consent() {
 }
 
 #[test]
-fn a_death_in_the_middle_of_a_ballot_voids_it() {
+fn h6_8_a_death_in_the_middle_of_a_ballot_voids_it() {
     let island = island(json!({
         "castaways": [{}, {}, armed(), {}, {}], "phase": { "count": "water" }, "water": 3, "food": 20,
     }))
@@ -254,7 +254,7 @@ fn a_death_in_the_middle_of_a_ballot_voids_it() {
 }
 
 #[test]
-fn a_death_that_leaves_enough_ends_the_ballot() {
+fn h6_8_a_death_that_leaves_enough_ends_the_ballot() {
     short(json!([{}, {}, armed(), {}]))
         .play(0, CALL)
         .play(0, vote(1))
@@ -265,8 +265,59 @@ fn a_death_that_leaves_enough_ends_the_ballot() {
         .asks(&[2], "turn");
 }
 
+/// Six castaways, so much water, and two votes each against 0 and 1; seat 2 has a gun.
+fn tie_of_six(water: u8) -> Island {
+    island(json!({
+        "castaways": [{}, {}, armed(), {}, {}, {}], "phase": { "count": "water" }, "water": water, "food": 20,
+    }))
+    .ballot(&[(0, 1), (1, 0), (2, 1), (3, 0), (4, 2), (5, 3)])
+    .asks(&[0], "tie")
+}
+
 #[test]
-fn a_death_during_the_tie_voids_the_vote() {
+fn h6_8_a_tie_stands_when_a_bystander_dies() {
+    tie_of_six(3)
+        .play(2, shoot(4))
+        .play(4, PASS)
+        .asks(&[0], "tie")
+        .answers(0, &[choose(0), choose(1)])
+        .play(0, choose(1))
+        .alive(&[0, 2, 3, 5])
+        .asks(&[0], "debate");
+    // One mouth less may be all that was missing.
+    tie_of_six(5).play(2, shoot(4)).play(4, PASS).alive(&[0, 1, 2, 3, 5]).asks(&[5], "turn");
+}
+
+#[test]
+fn h6_8_a_verdict_stands_when_a_bystander_dies() {
+    island(json!({
+        "castaways": [{}, {}, armed(), {}, {}], "phase": { "count": "water" }, "water": 3, "food": 20,
+    }))
+    .ballot(&[(0, 1), (1, 0), (2, 1), (3, 1), (4, 1)])
+    .asks(&[2], "verdict")
+    .play(2, shoot(4))
+    .play(4, PASS)
+    .alive(&[0, 2, 3])
+    .stores(17, 0)
+    .asks(&[3], "turn");
+}
+
+#[test]
+fn h6_8_a_tie_is_broken_by_the_new_leader_when_the_old_one_dies() {
+    island(json!({
+        "castaways": [{}, {}, {}, armed(), {}, {}], "phase": { "count": "water" }, "water": 3, "food": 20,
+    }))
+    .ballot(&[(0, 1), (1, 2), (2, 1), (3, 2), (4, 0), (5, 4)])
+    .asks(&[0], "tie")
+    .play(3, shoot(0))
+    .play(0, PASS)
+    .first_player(5)
+    .asks(&[5], "tie")
+    .answers(5, &[choose(1), choose(2)]);
+}
+
+#[test]
+fn h6_8_the_death_of_one_of_the_tied_ends_the_vote() {
     island(json!({
         "castaways": [{}, {}, armed(), {}, {}], "phase": { "count": "water" }, "water": 3, "food": 20,
     }))
@@ -278,7 +329,7 @@ fn a_death_during_the_tie_voids_the_vote() {
 }
 
 #[test]
-fn the_conch_in_the_middle_of_a_ballot_voids_it() {
+fn h6_8_the_conch_in_the_middle_of_a_ballot_voids_it() {
     short(hands(&[&[], &[Conch], &[], &[]]))
         .play(0, CALL)
         .each(&[0, 2], vote(1))
@@ -302,6 +353,25 @@ fn h6_7_a_spirit_changes_a_sealed_vote_like_anybody() {
     .play(3, vote(1))
     .moves(&[(0, vote(1)), (1, vote(0)), (2, vote(0))])
     .asks(&[0], "tie");
+}
+
+#[test]
+fn h6_7_a_spirit_who_died_sick_votes_the_same_evening() {
+    island(json!({
+        "setup": { "seats": 5, "voice-of-the-dead": true },
+        "castaways": [{}, armed(), {}, { "health": "sick" }, {}], "phase": { "count": "water" },
+        "water": 2, "food": 20,
+    }))
+    .play(0, CALL)
+    .asks(&[0, 1, 2, 4], "ballot")
+    .refuses(3, vote(0), "H6.5")
+    .play(1, shoot(3))
+    .play(3, PASS)
+    .asks(&[0], "debate")
+    .play(0, CALL)
+    .asks(&[0, 1, 2, 3, 4], "ballot")
+    .play(3, vote(1))
+    .asks(&[0, 1, 2, 4], "ballot");
 }
 
 #[test]

@@ -44,7 +44,8 @@ impl TryFrom<Object<Document>> for Position {
         position.stack = document.stack;
         position.start = document.start.or(position.present().lowest()).unwrap_or_default();
         position.turn = document.turn.unwrap_or(position.start);
-        position.lead = document.lead.or(position.humans().first()).unwrap_or_default();
+        let first = position.humans().first().or(position.alive.first());
+        position.lead = document.lead.or(first).unwrap_or_default();
         position.sharks = document.sharks;
         position.hold = document.hold;
         position.swap = document.swap;

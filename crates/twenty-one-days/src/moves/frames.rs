@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use table::{Few, Seat, Seats};
 
-use super::Signal;
+use super::{Cause, Signal};
 use crate::content::{Bottle, Disaster, Forecast, Paw, Symbol};
 use crate::people::{Colour, Colours};
 
@@ -253,7 +253,8 @@ pub enum Frame {
     Open {
         /// Who.
         survivor: Colour,
-        /// A second bottle, of which one must be opened (D34).
+        /// A second bottle, of which one must be opened (D34); or the one that the survivor has left who died for the roll
+        /// that opens it (Q18).
         #[serde(default, skip_serializing_if = "Option::is_none")]
         second: Option<Bottle>,
     },
@@ -298,9 +299,21 @@ pub enum Frame {
     },
     /// Something is about to happen: who does anything before it (Q26)?
     Lull {
-        /// The symbol that comes next; none for the pack of sharks.
+        /// The symbol that comes next; none for the pack of sharks. For paranoia its die has been rolled.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         before: Option<Symbol>,
+        /// Who does nothing more.
+        #[serde(default)]
+        done: Seats,
+    },
+    /// Strength is about to be lost, and somebody would die of it who could still be saved: who does it (Q26)?
+    Peril {
+        /// Who loses.
+        survivors: Colours,
+        /// How much each of them loses.
+        strength: u8,
+        /// What of.
+        cause: Cause,
         /// Who does nothing more.
         #[serde(default)]
         done: Seats,

@@ -6,7 +6,7 @@ use crate::content::Bottle;
 use crate::moves::{Event, Frame, Roll};
 use crate::people::Colour;
 use crate::position::{Position, Purpose};
-use crate::rulings::EXTRA_DIE_DAYS;
+use crate::rulings::{EXTRA_DIE_DAYS, FLARES_IN_BOTTLE, GREAT_HOPE, TONIC_STRENGTH};
 
 impl Position {
     /// Bottles that are out of the game.
@@ -60,6 +60,10 @@ impl Position {
 
     /// An even roll brings the top bottle (D29).
     pub(super) fn receive(&mut self, survivor: Colour, face: u8, log: &mut impl Log<Event>) {
+        // Nobody is left to take it (Q18).
+        if !self.alive.has(survivor) {
+            return;
+        }
         if face.is_multiple_of(2) && self.may_receive(survivor) {
             self.of_mut(survivor).bottle = self.draw_bottle(survivor, true, log);
         } else {
@@ -67,16 +71,65 @@ impl Position {
         }
     }
 
-    /// An odd roll lets the bottle be opened (D29).
+    /// An odd roll lets the bottle be opened (D29); also that of somebody who gave the last strength for it (Q18).
     pub(super) fn may_open(&mut self, survivor: Colour, face: u8) {
-        if face % 2 == 1 {
-            self.stack.push(Frame::Open { survivor, second: None });
+        let odd = face % 2 == 1;
+        if self.alive.has(survivor) {
+            if odd {
+                self.stack.push(Frame::Open { survivor, second: None });
+            }
+        } else if !odd
+            && let Frame::Open { survivor: owner, second: Some(bottle) } = self.frame()
+            && owner == survivor
+        {
+            self.stack.pop();
+            self.bottles.add(bottle as u8);
         }
     }
 
+    /// The bottle of somebody who is about to die for a roll that may open it waits under that roll (Q18).
+    pub(super) fn leave_bottle(&mut self, survivor: Colour) {
+        if let Some(bottle) = self.of_mut(survivor).bottle.take()
+            && let Some(roll) = self.stack.pop()
+        {
+            self.stack.push(Frame::Open { survivor, second: Some(bottle) });
+            self.stack.push(roll);
+        }
+    }
+
+    /// For the dead their player decides about the bottle that they have left, or the starting player (Q18).
     pub(super) fn asked_to_open(&self, survivor: Colour, second: Option<Bottle>) -> Seats {
         let has_one = self.of(survivor).bottle.is_some() || second.is_some();
-        if has_one && self.alive.has(survivor) { self.voices(survivor) } else { Seats::NONE }
+        match (has_one, self.alive.has(survivor)) {
+            (false, _) => Seats::NONE,
+            (true, true) => self.voices(survivor),
+            (true, false) => self.voices_of(self.of(survivor).seat),
+        }
+    }
+
+    /// Whether a bottle may stay closed: of two one must be opened, but for what the dead have left (D34, Q18).
+    pub(super) fn may_stay_closed(&self, survivor: Colour, second: Option<Bottle>) -> bool {
+        second.is_none() || !self.alive.has(survivor)
+    }
+
+    /// It stays closed; what the dead have left goes back into the deck (D38).
+    pub(super) fn keep_closed(&mut self, survivor: Colour, second: Option<Bottle>) {
+        if let Some(bottle) = second.filter(|_| !self.alive.has(survivor)) {
+            self.bottles.add(bottle as u8);
+        }
+    }
+
+    /// Whether a bottle would do anything without the one who opens it (Q18).
+    pub(super) fn helps_the_others(&self, owner: Colour, bottle: Bottle) -> bool {
+        match bottle {
+            Bottle::FourFlares | Bottle::FairWind => self.alive.len() > 1 && self.ship < self.ship_limit(),
+            Bottle::Driftwood => self.lost != [0; 2],
+            Bottle::CalmSea => self.disaster_is_due(),
+            Bottle::RottenFish | Bottle::GreatHope | Bottle::ExtraDie => false,
+            Bottle::RedTonic | Bottle::BlueTonic | Bottle::GreenTonic | Bottle::YellowTonic => {
+                bottle.tonic().is_some_and(|colour| colour != owner && self.hungry().has(colour))
+            }
+        }
     }
 
     pub(super) fn check_open_bottle(&self, seat: Seat, bottle: Bottle) -> Result<(), Refusal> {
@@ -103,20 +156,30 @@ impl Position {
 
     /// What is in it (D44).
     fn open_bottle(&mut self, survivor: Colour, bottle: Bottle, log: &mut impl Log<Event>) {
-        log.public(Event::BottleOpened { survivor: self.who(survivor), bottle });
+        let alive = self.alive.has(survivor);
+        log.public(if alive {
+            Event::BottleOpened { survivor: self.who(survivor), bottle }
+        } else {
+            Event::BottleLeft { survivor: self.who(survivor), bottle }
+        });
         match bottle {
-            Bottle::FourFlares => self.roll(Roll::FourFlares, &[Some(survivor); 4], log),
+            Bottle::FourFlares => {
+                let by = alive.then_some(survivor);
+                self.roll(Roll::FourFlares, &[by; FLARES_IN_BOTTLE as usize], log);
+            }
             Bottle::RottenFish => {}
+            // What it holds for whoever opens it is lost with the dead (Q18).
+            Bottle::GreatHope | Bottle::ExtraDie if !alive => {}
             Bottle::FairWind => {
                 self.ship_nearer(log);
             }
-            Bottle::GreatHope => self.take_hope(survivor, 4, log),
+            Bottle::GreatHope => self.take_hope(survivor, GREAT_HOPE, log),
             Bottle::Driftwood => self.stack.push(Frame::Mend { survivor }),
             Bottle::CalmSea => self.call_off_unseen(log),
             Bottle::ExtraDie => self.of_mut(survivor).markers = EXTRA_DIE_DAYS,
             Bottle::RedTonic | Bottle::BlueTonic | Bottle::GreenTonic | Bottle::YellowTonic => {
                 if let Some(colour) = bottle.tonic() {
-                    self.gain(colour, 2, log);
+                    self.gain(colour, TONIC_STRENGTH, log);
                 }
             }
         }

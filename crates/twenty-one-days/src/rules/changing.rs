@@ -189,7 +189,41 @@ impl Position {
         self.lay_anew(Frame::Roll { roll, dice, used, done: Seats::NONE });
         if let Some(survivor) = owner {
             log.public(Event::Turned { survivor: self.who(survivor), die, face });
+            if roll == Roll::Play && self.is_last_dive(survivor) {
+                self.leave_bottle(survivor);
+            }
             self.lose(survivor, DOLPHIN_STRENGTH, Cause::Dolphin, log);
+        }
+    }
+
+    /// Whether the dolphin would take this survivor's last strength.
+    pub(crate) fn is_last_dive(&self, owner: Colour) -> bool {
+        self.of(owner).total() <= DOLPHIN_STRENGTH
+    }
+
+    /// Whether a die that is turned for its owner's last strength can still bring anything: something for the others, since
+    /// nobody is left to gain from it (Q18).
+    pub(crate) fn last_dive_counts(&self, roll: Roll, dice: &[Die], owner: Colour) -> bool {
+        let others = self.alive.without(owner);
+        match roll {
+            Roll::Play => self.of(owner).bottle.is_some_and(|bottle| self.helps_the_others(owner, bottle)),
+            Roll::Turtle | Roll::Hope => dice.iter().any(|die| die.owner.is_some_and(|by| others.has(by))),
+            Roll::Fishing => !self.hungry().without(owner).is_empty(),
+            Roll::Flare | Roll::FlareAgain | Roll::FlareToken | Roll::FourFlares | Roll::Signal { .. } => {
+                !others.is_empty()
+            }
+            Roll::Kid => !others.is_empty() && self.can_prank_at_all(),
+            Roll::Swim
+            | Roll::Paranoia
+            | Roll::Receive
+            | Roll::Sky
+            | Roll::Pack
+            | Roll::Shark { .. }
+            | Roll::Octopus
+            | Roll::Tentacle
+            | Roll::Defence { .. }
+            | Roll::Paw { .. }
+            | Roll::Kite => false,
         }
     }
 

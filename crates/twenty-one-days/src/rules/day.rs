@@ -54,6 +54,9 @@ impl Position {
             Frame::Paw => self.voices(Colour::Green),
             Frame::Reward { token, step } => self.asked_about_treat(token, step),
             Frame::Lull { before, done } => self.asked_in_the_lull(before).minus(done),
+            Frame::Peril { survivors, strength, done, .. } => {
+                self.asked_in_peril(survivors, strength).minus(done)
+            }
             Frame::Rosina => self.living(Person::Rosina).map_or(Seats::NONE, |colour| self.voices(colour)),
             Frame::Signal { done } => self.asked_to_signal().minus(done),
         }
@@ -101,8 +104,10 @@ impl Position {
             Frame::Disaster { card, step, .. } => self.disaster_goes_on(card, step, log),
             Frame::Paranoia { survivor, loss } => self.go_mad(survivor, loss, log),
             Frame::Reward { token, step } => self.treat(token, step, log),
-            Frame::Lull { before: Some(symbol), .. } => self.resolve_symbol(symbol, log),
-            Frame::Lull { before: None, .. } => self.pack_is_here(log),
+            Frame::Lull { before, .. } => self.lull_is_over(before, log),
+            Frame::Peril { survivors, strength, cause, .. } => {
+                self.take_loss(survivors, strength, cause, log);
+            }
             Frame::Signal { .. } => {
                 log.public(Event::Adrift);
                 self.end(false);
@@ -165,13 +170,13 @@ impl Position {
         log.public(Event::DayBegins { day: self.day, page: self.today, start: self.start, lead });
     }
 
-    /// What the weather brings before the page (D66), and Rosina's moment on day 21 (Q44).
+    /// Rosina's moment as day 21 begins (Q44), and then what the weather brings before the page (D66).
     fn dawn(&mut self, log: &mut impl Log<Event>) {
         self.step += 1;
         match self.step {
-            1 => self.weather_strikes(log),
-            2 if self.is_last_day() && self.rosina_has_a_location() => self.stack.push(Frame::Rosina),
-            2 => {}
+            1 if self.is_last_day() && self.rosina_has_a_location() => self.stack.push(Frame::Rosina),
+            1 => {}
+            2 => self.weather_strikes(log),
             _ => {
                 self.phase = Phase::Morning;
                 self.step = 0;
@@ -218,13 +223,16 @@ impl Position {
         }
     }
 
-    /// Whether the page orders a die on the Octopus location today: not without tentacles (D51), in heavy weather (Q41)
-    /// or with nobody who has a die.
+    /// Whether a die must go on the Octopus location today: not in heavy weather, which skips it (Q41).
     pub(crate) fn octopus_is_due(&self) -> bool {
+        self.octopus_is_ordered() && self.weather != Some(Forecast::Heavy)
+    }
+
+    /// Whether this is a day of the octopus: its page says so, and there are tentacles left (D51) and somebody who has a die.
+    pub(super) fn octopus_is_ordered(&self) -> bool {
         self.today.facts().midday.contains(&Symbol::Octopus)
             && self.tentacles > 0
             && !self.humans().is_empty()
-            && self.weather != Some(Forecast::Heavy)
     }
 
     /// The next page, and the starting player token passes on (D24, Q10, Q11).
@@ -263,7 +271,7 @@ impl Position {
         }
     }
 
-    /// The next human to the right of the one who has the token, round the raft.
+    /// The next human to the right of the one who has the token, round the raft; Scruffs when he is all that is left.
     fn next_lead(&self) -> Colour {
         let humans = self.humans();
         let here = self.of(self.lead).spot.map_or(0, |spot| spot as usize);
@@ -272,6 +280,7 @@ impl Position {
             .into_iter()
             .filter_map(|spot| self.on(spot))
             .find(|colour| humans.has(*colour))
+            .or(self.alive.first())
             .unwrap_or(self.lead)
     }
 

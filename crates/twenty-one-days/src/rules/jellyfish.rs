@@ -4,7 +4,7 @@ use table::{Log, Refusal, Seat};
 
 use crate::content::{Challenge, JELLYFISH, content};
 use crate::moves::{Cause, Event, Frame, Roll};
-use crate::people::Colour;
+use crate::people::{Colour, Colours};
 use crate::position::{Position, Purpose};
 
 impl Position {
@@ -55,12 +55,16 @@ impl Position {
 
     /// A failed roll costs 1 strength; on it goes in any case (D52).
     pub(super) fn meet_jellyfish(&mut self, survivor: Colour, face: u8, log: &mut impl Log<Event>) {
+        // A swimmer who gave the last strength to the dolphin is past all challenges.
+        if !self.alive.has(survivor) {
+            return;
+        }
         let passed = self.challenge().is_none_or(|challenge| challenge.passes(face));
         if passed {
             log.public(Event::Dodged { survivor: self.who(survivor) });
         } else {
             log.public(Event::Stung { survivor: self.who(survivor) });
-            self.lose(survivor, 1, Cause::Jellyfish, log);
+            self.hurt(Colours::only(survivor), 1, Cause::Jellyfish, log);
         }
     }
 
@@ -95,6 +99,6 @@ impl Position {
 
     /// The rest is lost (D53).
     pub(super) fn go_mad(&mut self, survivor: Colour, loss: u8, log: &mut impl Log<Event>) {
-        self.lose(survivor, loss, Cause::Paranoia, log);
+        self.hurt(Colours::only(survivor), loss, Cause::Paranoia, log);
     }
 }

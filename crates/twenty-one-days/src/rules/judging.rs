@@ -114,7 +114,9 @@ impl Position {
             }
         }
         let dives = |die: &Die| die.owner == Some(colour) && self.check_diver(roll, die).is_ok();
-        if self.swap == Swap::Dolphin && dice.iter().any(dives) {
+        // Nobody is asked to die for nothing (Q18).
+        let counts = || !self.is_last_dive(colour) || self.last_dive_counts(roll, dice, colour);
+        if self.swap == Swap::Dolphin && dice.iter().any(dives) && counts() {
             reach.dolphin.add(colour);
         }
         reach
@@ -166,6 +168,8 @@ impl Position {
             // Nothing is higher than a 6: to be safe is then the best.
             Roll::Defence { against } if face == against => unless(against == 6),
             Roll::Defence { against } => 2 * unless(face > against),
+            // Whoever gave the last strength to the dolphin has nothing more to lose.
+            Roll::Swim | Roll::Paranoia if self.is_of_the_dead(dice) => 0,
             Roll::Swim => unless(self.challenge().is_none_or(|challenge| challenge.passes(face))),
             Roll::Paranoia => u16::from(face.saturating_sub(1)),
             Roll::Flare => {
@@ -196,6 +200,11 @@ impl Position {
                     + u16::from(hope && face > content().kite_faces)
             }
         }
+    }
+
+    /// Whether a die was rolled by somebody who has died since.
+    fn is_of_the_dead(&self, dice: &[Die]) -> bool {
+        dice.first().and_then(|die| die.owner).is_some_and(|owner| !self.alive.has(owner))
     }
 
     /// What an attack of this strength would cost: the less strength its victim has left, the more; by lot the mean of all

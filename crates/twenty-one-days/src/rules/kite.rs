@@ -62,6 +62,8 @@ impl Position {
                 log.public(Event::KiteFlies);
                 self.ship_nearer(log);
             }
+        } else {
+            log.public(Event::KiteIdle);
         }
     }
 }

@@ -61,7 +61,7 @@ impl Position {
             Frame::Open { survivor, second } => {
                 let bottles = [self.of(survivor).bottle, second];
                 out.extend(bottles.into_iter().flatten().map(|bottle| Move::Open { bottle }));
-                out.extend(second.is_none().then_some(Move::Pass));
+                out.extend(self.may_stay_closed(survivor, second).then_some(Move::Pass));
             }
             Frame::Mend { .. } => out.extend(Side::BOTH.map(|side| Move::Mend { side })),
             Frame::Disaster { .. } => self.disaster_answers(seat, out),
@@ -73,7 +73,7 @@ impl Position {
                 out.extend(Prank::ALL.map(|prank| Move::Prank { prank }).into_iter().filter(fits))
             }
             Frame::Paw | Frame::Reward { .. } => out.extend([Move::Take, Move::Pass]),
-            Frame::Lull { .. } => out.push(Move::Pass),
+            Frame::Lull { .. } | Frame::Peril { .. } => out.push(Move::Pass),
             Frame::Rosina => {
                 out.extend(Place::ALL.map(|at| Move::Activate { at }).into_iter().filter(fits));
                 out.push(Move::Pass);

@@ -117,22 +117,23 @@ impl Position {
             let cost = Person::Horvath.facts().cost;
             self.stack.push(Frame::Attempt { survivor: horvath, left: None, cost, risky: three && !blank });
         }
-        self.hope_at_the_anchor(arrived, log);
+        self.hope_at_the_anchor(arrived, dice.len() as u8, log);
     }
 
     pub(super) fn is_at(&self, colour: Colour, place: Place) -> bool {
         self.of(colour).placed == Some(place) || self.of(colour).extra == Some(place)
     }
 
-    /// Each die on the Flare location earns 1 Hope when the ship reaches the anchor from there (D28, Q13).
-    fn hope_at_the_anchor(&mut self, arrived: bool, log: &mut impl Log<Event>) {
+    /// Each die on the Flare location earns 1 Hope when the ship reaches the anchor from there (D28, Q13), also one whose owner
+    /// gave the last strength to the dolphin (Q18).
+    fn hope_at_the_anchor(&mut self, arrived: bool, dice: u8, log: &mut impl Log<Event>) {
         if arrived {
-            self.award(self.dice_at(Place::Flare), self.humans(), log);
+            self.award(dice, self.humans(), log);
         }
     }
 
     /// Horvath's further flares count as all flares there (Q28).
-    pub(super) fn fire_again(&mut self, face: u8, log: &mut impl Log<Event>) {
+    pub(super) fn fire_again(&mut self, horvath: Colour, face: u8, log: &mut impl Log<Event>) {
         if face == 1
             && let Some(Frame::Attempt { risky, .. }) = self.stack.last_mut()
             && std::mem::take(risky)
@@ -140,7 +141,8 @@ impl Position {
             self.ship_farther(log);
         }
         let arrived = face == 6 && self.ship_nearer(log);
-        self.hope_at_the_anchor(arrived, log);
+        let dice = self.dice_at(Place::Flare) + u8::from(!self.alive.has(horvath));
+        self.hope_at_the_anchor(arrived, dice, log);
     }
 
     /// Whether a 1 of Horvath would still drive the ship off.

@@ -49,11 +49,7 @@ impl Position {
                     self.gain(colour, 1, log);
                 }
             }
-            Symbol::AllLose => {
-                for colour in self.alive {
-                    self.lose(colour, 1, Cause::Exhaustion, log);
-                }
-            }
+            Symbol::AllLose => self.hurt(self.alive, 1, Cause::Exhaustion, log),
             Symbol::GainBlue => self.gain(Colour::Blue, 2, log),
             Symbol::GainYellow => self.gain(Colour::Yellow, 2, log),
             Symbol::GainRed => self.gain(Colour::Red, 2, log),

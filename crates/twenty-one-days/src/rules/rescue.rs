@@ -120,7 +120,9 @@ impl Position {
     pub(super) fn ask_everybody_again(&mut self) {
         for frame in self.stack.iter_mut() {
             match frame {
-                Frame::Signal { done } | Frame::Lull { done, .. } => *done = Seats::NONE,
+                Frame::Signal { done } | Frame::Lull { done, .. } | Frame::Peril { done, .. } => {
+                    *done = Seats::NONE;
+                }
                 Frame::Disaster { done, short, .. } => (*done, *short) = (Seats::NONE, false),
                 _ => {}
             }

@@ -10,7 +10,7 @@ use crate::rulings::SCRUFFS_FIT;
 
 impl Position {
     /// At the beginning of the Midday, fit enough, he may try a token; while one still runs he takes no new one, unless it
-    /// is dropped (D61, D62). In heavy weather he does nothing (Q41).
+    /// is dropped (D61, D62).
     pub(super) fn scruffs_tries(&mut self) {
         if self.scruffs_can_try() {
             self.stack.push(Frame::Paw);
@@ -22,10 +22,12 @@ impl Position {
         self.scruffs_is_fit() && !self.paws.or(self.paws_failed).is_empty()
     }
 
-    /// Whether Scruffs can do anything today with his tokens (D61, Q41).
+    /// Whether Scruffs can do anything today with his tokens (D61): in heavy weather not on a day of the octopus, which is
+    /// skipped together with them (Q41).
     pub(super) fn scruffs_is_fit(&self) -> bool {
         let dog = self.living(Person::Scruffs);
-        dog.is_some_and(|dog| self.of(dog).top >= SCRUFFS_FIT) && self.weather != Some(Forecast::Heavy)
+        dog.is_some_and(|dog| self.of(dog).top >= SCRUFFS_FIT)
+            && !(self.weather == Some(Forecast::Heavy) && self.octopus_is_ordered())
     }
 
     /// The top token; failed ones come back when there is no other (D61).

@@ -108,6 +108,6 @@ impl Position {
             Attacker::Shark => Cause::Shark,
             Attacker::Octopus => Cause::Octopus,
         };
-        self.lose(victim, 1, cause, log);
+        self.hurt(Colours::only(victim), 1, cause, log);
     }
 }

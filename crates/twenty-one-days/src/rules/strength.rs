@@ -142,14 +142,14 @@ impl Position {
             if left > 1 {
                 self.stack.push(Frame::Divide { left: left - 1, weather });
             }
-            self.lose(survivor, 1, Cause::Exhaustion, log);
+            self.hurt(Colours::only(survivor), 1, Cause::Exhaustion, log);
         }
     }
 
     /// The last one alive bears it all (Q40).
     pub(super) fn suffer_alone(&mut self, left: u8, log: &mut impl Log<Event>) {
         if let Some(colour) = self.alive.first() {
-            self.lose(colour, left, Cause::Exhaustion, log);
+            self.hurt(Colours::only(colour), left, Cause::Exhaustion, log);
         }
     }
 }

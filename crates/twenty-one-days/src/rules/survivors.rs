@@ -1,11 +1,12 @@
 //! What survivors can do at any time (section SURVIVORS of the manual), the Kid's card, and flip tokens (D41).
 
-use table::{Log, Refusal, Seat, Seats};
+use table::{Log, Refusal, Seat};
 
-use crate::content::{Flip, Person, Symbol};
+use crate::content::{Flip, Person};
 use crate::moves::{Cause, Event, Frame, Move, Prank};
-use crate::people::Colour;
+use crate::people::{Colour, Colours};
 use crate::position::{Phase, Position};
+use crate::rulings::{LAST_HOPE, RATION_STRENGTH};
 
 impl Position {
     /// Whether nothing is just being resolved that must not be interrupted: no dice, no attack, no swim, no open bottle
@@ -25,6 +26,7 @@ impl Position {
             | Frame::Strengthen { .. }
             | Frame::Flick { .. } => true,
             Frame::Disaster { pledged, .. } => *pledged == [0; 4],
+            Frame::Peril { .. } => true,
             Frame::None
             | Frame::DiceAgain
             | Frame::Seating { .. }
@@ -42,7 +44,10 @@ impl Position {
             | Frame::Prank
             | Frame::Reward { .. } => false,
         };
-        self.phase != Phase::Over && !self.stack.is_empty() && self.stack.iter().all(calm)
+        // What lies below a window waits for it: its dice have been accepted.
+        let window = |frame: &&Frame| matches!(frame, Frame::Peril { .. } | Frame::Lull { .. });
+        let above = self.stack.iter().rev().take_while(|frame| !window(frame));
+        self.phase != Phase::Over && !self.stack.is_empty() && above.into_iter().all(calm)
     }
 
     fn check_calm(&self) -> Result<(), Refusal> {
@@ -68,7 +73,7 @@ impl Position {
         self.check_healing(maya, survivor)
     }
 
-    fn check_healing(&self, maya: Colour, survivor: Colour) -> Result<(), Refusal> {
+    pub(super) fn check_healing(&self, maya: Colour, survivor: Colour) -> Result<(), Refusal> {
         if !self.alive.has(survivor) {
             return Err(Refusal::new("D38", "That survivor is dead."));
         }
@@ -112,7 +117,7 @@ impl Position {
         self.check_handing(jean, to)
     }
 
-    fn check_handing(&self, jean: Colour, to: Colour) -> Result<(), Refusal> {
+    pub(super) fn check_handing(&self, jean: Colour, to: Colour) -> Result<(), Refusal> {
         if self.of(jean).bottle.is_none() {
             return Err(Refusal::new("D29", "Jean holds no bottle."));
         }
@@ -150,7 +155,7 @@ impl Position {
     pub(super) fn kid_rolls(&mut self, face: u8, log: &mut impl Log<Event>) {
         match face {
             0..=2 => {}
-            3..=4 => self.lose(Colour::Red, 1, Cause::Prank, log),
+            3..=4 => self.hurt(Colours::only(Colour::Red), 1, Cause::Prank, log),
             _ if self.can_prank_at_all() => self.stack.push(Frame::Prank),
             _ => {}
         }
@@ -220,7 +225,7 @@ impl Position {
         self.check_last_hope(survivor)
     }
 
-    fn check_last_hope(&self, survivor: Colour) -> Result<(), Refusal> {
+    pub(super) fn check_last_hope(&self, survivor: Colour) -> Result<(), Refusal> {
         if !self.is_last_day() {
             return Err(Refusal::new("D41", "This flip token brings Hope on day 21 only."));
         }
@@ -235,7 +240,7 @@ impl Position {
 
     pub(super) fn flip_hope(&mut self, survivor: Colour, log: &mut impl Log<Event>) {
         self.spend_flip(survivor, log);
-        self.take_hope(survivor, 3, log);
+        self.take_hope(survivor, LAST_HOPE, log);
         self.ask_everybody_again();
     }
 
@@ -250,7 +255,7 @@ impl Position {
     pub(super) fn flip_strength(&mut self, survivor: Colour, log: &mut impl Log<Event>) {
         self.spend_flip(survivor, log);
         let by = self.of(survivor).seat;
-        self.stack.push(Frame::Strengthen { left: 4, whole: false, optional: false, by });
+        self.stack.push(Frame::Strengthen { left: RATION_STRENGTH, whole: false, optional: false, by });
         self.ask_everybody_again();
     }
 
@@ -281,51 +286,6 @@ impl Position {
         self.spend_flip(survivor, log);
         self.change_places(one, two, log);
         self.ask_everybody_again();
-    }
-
-    /// Whether a survivor can bring Hope, strength or a bottle to somebody without being asked for it.
-    pub(super) fn can_help_beside(&self, survivor: Colour) -> bool {
-        self.is_calm() && self.could_help(survivor)
-    }
-
-    /// The same, as soon as nothing is being resolved.
-    fn could_help(&self, survivor: Colour) -> bool {
-        let by_person = match self.of(survivor).person {
-            Person::Maya => self.alive.into_iter().any(|who| self.check_healing(survivor, who).is_ok()),
-            Person::Jean => self.alive.into_iter().any(|to| self.check_handing(survivor, to).is_ok()),
-            _ => false,
-        };
-        by_person
-            || match self.of(survivor).flip {
-                Some(Flip::Hope) => self.check_last_hope(survivor).is_ok(),
-                Some(Flip::Strength) => !self.hungry().is_empty(),
-                Some(Flip::Places | Flip::Reroll | Flip::Calm) | None => false,
-            }
-    }
-
-    /// Whether a survivor could have places changed: Paul, or a flip token.
-    fn can_change_places(&self, survivor: Colour) -> bool {
-        let survivor = self.of(survivor);
-        let paul = survivor.person == Person::Paul && survivor.hopes() >= Person::Paul.facts().cost;
-        self.alive.len() > 1 && (paul || survivor.flip == Some(Flip::Places))
-    }
-
-    /// Whether a survivor can do anything at all without being asked for it (Q26).
-    pub(super) fn can_act_beside(&self, survivor: Colour) -> bool {
-        self.is_calm() && (self.can_change_places(survivor) || self.can_help_beside(survivor))
-    }
-
-    /// Who is asked before something that cannot be answered any more once it is there (Q26): before a lost plank or a single
-    /// shark whoever can have places changed, before the pack whoever can do anything. Everything else is done whenever
-    /// somebody is asked something.
-    pub(super) fn asked_in_the_lull(&self, before: Option<Symbol>) -> Seats {
-        let acts = |survivor: &Colour| match before {
-            Some(Symbol::Plank | Symbol::Shark1 | Symbol::Shark6) => self.can_change_places(*survivor),
-            Some(_) => false,
-            None => self.can_change_places(*survivor) || self.could_help(*survivor),
-        };
-        let able = self.alive.into_iter().filter(acts);
-        able.fold(Seats::NONE, |seats, colour| seats.or(self.voices(colour)))
     }
 
     /// Everything that this seat may do besides answering.

@@ -174,6 +174,14 @@ pub fn text(event: &Event, viewer: Viewer, names: &Names) -> String {
         Event::BottleOpened { survivor, bottle } => {
             format!("{} opens a bottle: {}. {}", who(survivor), bottle.facts().name, bottle.facts().text)
         }
+        Event::BottleLeft { survivor, bottle } => {
+            format!(
+                "The bottle that {} has left behind is opened: {}. {}",
+                short(survivor),
+                bottle.facts().name,
+                bottle.facts().text
+            )
+        }
         Event::BottleHanded { survivor, to, bottle } => {
             format!("{} hands {} to {}.", who(survivor), bottle.facts().name, short(to))
         }
@@ -209,6 +217,7 @@ pub fn text(event: &Event, viewer: Viewer, names: &Names) -> String {
         }
         Event::KitePiece { built } => format!("A piece of the kite is in place: {built} of 3."),
         Event::KiteFlies => "The kite flies!".to_owned(),
+        Event::KiteIdle => "The kite die does nothing this time.".to_owned(),
         Event::GaveUp { seat } => {
             let name = if viewer.is(seat) { "You do".to_owned() } else { format!("{} does", names.of(seat)) };
             format!("{name} no more.")

@@ -8,7 +8,7 @@ use crate::content::{Flip, Person, Symbol, Treat, content};
 use crate::moves::{Frame, Means, Move, Place, Prank, Roll, Signal, Token};
 use crate::people::{Colour, Spot};
 use crate::position::Position;
-use crate::rulings::{DOLPHIN_STRENGTH, FLARE_TOKEN_ATTEMPTS, SHOUT_STRENGTH};
+use crate::rulings::{FLARE_TOKEN_ATTEMPTS, SHOUT_STRENGTH};
 
 /// A move, as a choice of a seat.
 pub fn words(position: &Position, seat: Seat, mv: &Move) -> Wording {
@@ -53,12 +53,16 @@ pub fn words(position: &Position, seat: Seat, mv: &Move) -> Wording {
             becomes(position, die, |face| shifted(face, by), &means)
         }
         Move::Dolphin { die } => {
-            let Frame::Roll { dice, .. } = position.frame() else { return "Call the dolphin".into() };
+            let Frame::Roll { roll, dice, .. } = position.frame() else { return "Call the dolphin".into() };
             let owner = dice.get(usize::from(die)).and_then(|die| die.owner);
-            let last = owner.is_some_and(|owner| position.of(owner).total() <= DOLPHIN_STRENGTH);
-            let means =
-                if last { "the dolphin for the last 3 strength" } else { "the dolphin for 3 strength" };
-            becomes(position, die, |face| 7 - face, means)
+            match owner.filter(|owner| position.is_last_dive(*owner)) {
+                Some(owner) if !position.last_dive_counts(roll, &dice, owner) => Wording::new(
+                    format!("Call the dolphin for the last 3 strength of {}", name(owner)),
+                    "for nothing, because nobody is left to gain by it",
+                ),
+                Some(_) => becomes(position, die, |face| 7 - face, "the dolphin for the last 3 strength"),
+                None => becomes(position, die, |face| 7 - face, "the dolphin for 3 strength"),
+            }
         }
         Move::Ward => "Pjotr wards it off, for 2 Hope".into(),
         Move::Shoot => match position.frame() {
@@ -143,7 +147,7 @@ fn pass(position: &Position, seat: Seat) -> Wording {
         Frame::Paw => "Let him be for today",
         Frame::Share { .. } => return Wording::new("Decline it", "all of it goes back into the bag"),
         Frame::Open { .. } => "Keep the bottle closed",
-        Frame::Lull { .. } => "Let it come",
+        Frame::Lull { .. } | Frame::Peril { .. } => "Let it come",
         Frame::Rosina => "Activate nothing",
         _ => "Decline",
     };

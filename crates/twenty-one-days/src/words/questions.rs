@@ -1,12 +1,13 @@
 //! What a player is asked.
 
+use table::names::and_list;
 use table::{Names, Question, Seat, Viewer};
 
 use super::meaning::{meaning, shown, title};
 use super::{capital, count, short};
 use crate::content::{Symbol, Treat, content};
-use crate::moves::{Attacker, Die, Frame, Roll};
-use crate::people::Colour;
+use crate::moves::{Attacker, Cause, Die, Frame, Roll};
+use crate::people::{Colour, Colours};
 use crate::position::Position;
 use crate::rulings::FLARE_TOKEN_ATTEMPTS;
 
@@ -95,6 +96,9 @@ pub fn question(position: &Position, seat: Seat, _names: &Names) -> Option<Quest
         Frame::Attempt { survivor, cost, .. } => {
             ("attempt", format!("Does {} fire once more, for {cost} Hope?", name(survivor)))
         }
+        Frame::Open { survivor, .. } if !position.alive.has(survivor) => {
+            ("open", format!("Is the bottle opened that {} has left behind?", name(survivor)))
+        }
         Frame::Open { second: Some(_), .. } => {
             ("open", "Two bottles: which one is opened? The other one is kept.".to_owned())
         }
@@ -136,10 +140,14 @@ pub fn question(position: &Position, seat: Seat, _names: &Names) -> Option<Quest
         Frame::Lull { before, .. } => {
             let what = match before {
                 Some(Symbol::Plank) => "A plank is about to drift away",
+                Some(Symbol::Paranoia) => "Paranoia takes more than its victim can bear",
                 Some(_) => "A shark is about to attack",
                 None => "The pack of sharks is about to attack",
             };
             ("lull", format!("{what}. Do you do anything before?"))
+        }
+        Frame::Peril { survivors, strength, cause, .. } => {
+            ("peril", peril(position, survivors, strength, cause))
         }
         Frame::Rosina => (
             "rosina",
@@ -160,6 +168,22 @@ fn rolled(position: &Position, what: Roll, dice: &[Die]) -> String {
     let means = meaning(&position.view(Viewer::Spectator), what, dice);
     let (title, shown) = (title(what, by), shown(what, dice, name));
     format!("{title}: {shown}. {}. Do you change it?", capital(&means))
+}
+
+/// A loss that would kill somebody who can still be saved.
+fn peril(position: &Position, survivors: Colours, strength: u8, cause: Cause) -> String {
+    let doomed = position.doomed(survivors, strength).into_iter();
+    let doomed = and_list(doomed.map(|colour| short(position.who(colour)).to_owned()));
+    let what = match cause {
+        Cause::Shark => "the bite of the shark takes",
+        Cause::Octopus => "the grip of the tentacle takes",
+        Cause::Jellyfish => "the sting of the jellyfish takes",
+        Cause::Paranoia => "paranoia takes",
+        Cause::Prank => "the prank costs",
+        _ if survivors.len() > 1 => "everybody loses",
+        _ => "the hardship takes",
+    };
+    format!("{} would die: {what} {strength} strength. Do you do anything before?", capital(&doomed))
 }
 
 fn signal(position: &Position) -> String {

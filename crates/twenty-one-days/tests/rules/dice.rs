@@ -28,14 +28,129 @@ fn d36_the_dolphin_turns_a_die_for_three_strength_of_the_roller() {
 #[test]
 fn q18_the_dolphin_needs_three_strength_and_may_kill() {
     playing(6, json!({ "swap": "dolphin", "maya": { "dice": [2, 0] } })).day(2);
-    playing(6, json!({ "swap": "dolphin", "maya": { "dice": [2, 1] } }))
-        .play(0, dolphin(0))
-        .dead(&[B])
-        .day(2);
+    let last = || playing(6, json!({ "swap": "dolphin", "maya": { "dice": [2, 1], "bottle": "fair-wind" } }));
+    last().play(0, dolphin(0)).dead(&[B]).asks(&[1], "open");
     playing(6, json!({ "swap": "dolphin", "maya": { "dice": [2, 2] } }))
         .play(0, dolphin(0))
         .dice(B, [1, 0])
         .asks(&[0], "open");
+}
+
+#[test]
+fn q18_a_bottle_is_opened_although_it_took_the_last_strength() {
+    let last = |bottle: &str, roll: u8, others: serde_json::Value| {
+        playing(
+            roll,
+            json!({ "swap": "dolphin", "maya": { "dice": [2, 1], "bottle": bottle }, "others": others }),
+        )
+    };
+    let wind = || last("fair-wind", 6, json!([])).asks(&[0], "roll").play(0, dolphin(0)).dead(&[B]);
+    // Blue's player has nobody left: the starting player decides, who is now yellow's.
+    wind()
+        .asks(&[1], "open")
+        .answers(1, &[open(Bottle::FairWind), PASS])
+        .play(1, open(Bottle::FairWind))
+        .told(Event::BottleLeft { survivor: Person::Maya, bottle: Bottle::FairWind })
+        .ship(7)
+        .asks(&[1], "placing");
+    let closed = wind().play(1, PASS).ship(6);
+    assert!(closed.position.bottles.has(Bottle::FairWind as u8), "back in the deck");
+    closed.asks(&[1], "placing");
+    let flares = last("four-flares", 4, json!([])).play(0, dolphin(0)).rig(&[6, 6, 1, 1]);
+    flares.play(1, open(Bottle::FourFlares)).ship(8).asks(&[1], "placing");
+    let tonic = json!([{ "person": "pfennig", "dice": [1, 1] }]);
+    last("yellow-tonic", 2, tonic).play(0, dolphin(0)).play(1, open(Bottle::YellowTonic)).shows([0, 3, 4, 4]);
+    // With an even roll after all it stays closed, and lies in the deck again.
+    let even = raft(
+        json!({ "phase": "locations", "step": 18, "tomorrow": "p1c", "survivors": [dead("maya")], "stack": [
+        { "frame": "open", "survivor": "blue", "second": "fair-wind" },
+        { "frame": "roll", "roll": { "for": "play" }, "dice": [{ "owner": "blue", "face": 2 }] }] }),
+    );
+    assert!(even.position.bottles.has(Bottle::FairWind as u8));
+    even.ship(6).asks(&[2], "placing");
+}
+
+#[test]
+fn q18_nobody_is_asked_to_die_for_nothing() {
+    let last = |bottle: &str| {
+        playing(6, json!({ "swap": "dolphin", "maya": { "dice": [2, 1], "bottle": bottle } })).day(2)
+    };
+    for bottle in ["rotten-fish", "great-hope", "extra-die", "blue-tonic", "driftwood", "calm-sea"] {
+        last(bottle).dice(B, [2, 1]).asks(&[1], "placing");
+    }
+    let at = |place: &str, roll: u8, strength: u8| {
+        rigged(
+            json!({ "phase": "locations", "tomorrow": "p1c", "swap": "dolphin", "bag": [13, 0, 0],
+                "survivors": [{ "person": "maya", "placed": place, "dice": [strength, 0] }] }),
+            &[roll],
+        )
+    };
+    // A bottle or Hope would have nobody to take it; with 1 strength left it would.
+    at("receive", 3, 3).asks(&[1], "placing");
+    at("receive", 3, 4).asks(&[0], "roll");
+    at("hope", 1, 3).asks(&[1], "placing");
+    at("hope", 1, 4).asks(&[0], "roll");
+    // Flares and fish are for all.
+    at("flare", 1, 3).asks(&[0], "roll").play(0, dolphin(0)).ship(7).dead(&[B]).asks(&[1], "placing");
+    at("fishing", 1, 3).asks(&[0], "roll").play(0, dolphin(0)).dead(&[B]).asks(&[1], "fish");
+    // Alone on the raft nobody would be seen.
+    let alone = json!([{ "person": "maya", "placed": "flare", "dice": [3, 0] }, dead("diva"), dead("tomi"), dead("jean")]);
+    rigged(json!({ "phase": "locations", "tomorrow": "p1c", "swap": "dolphin", "survivors": alone }), &[1])
+        .asks(&[0], "placing");
+}
+
+#[test]
+fn q18_hope_that_took_a_life_goes_to_the_others_of_the_group() {
+    let two = json!([{ "person": "maya", "placed": "hope", "dice": [3, 0] }, { "person": "diva", "placed": "hope" }]);
+    rigged(
+        json!({ "phase": "locations", "tomorrow": "p1c", "swap": "dolphin", "bag": [13, 0, 0], "survivors": two }),
+        &[1, 1],
+    )
+    .asks(&[0, 1], "roll")
+    .play(0, dolphin(0))
+    .dead(&[B])
+    .play(1, PASS)
+    .hope(Y, 2)
+    .asks(&[1], "placing");
+    // At the anchor each die counts that was rolled.
+    let flares = json!([{ "person": "maya", "placed": "flare", "dice": [3, 0] }, { "person": "diva", "placed": "flare" }]);
+    rigged(
+        json!({ "phase": "locations", "tomorrow": "p1c", "swap": "dolphin", "ship": 10, "bag": [13, 0, 0], "survivors": flares }),
+        &[1, 2],
+    )
+    .asks(&[0], "roll")
+    .play(0, dolphin(0))
+    .ship(11)
+    .asks(&[1], "share")
+    .moves(&[(1, award(Y)), (1, award(Y))])
+    .hope(Y, 2)
+    .asks(&[1], "placing");
+}
+
+#[test]
+fn q18_whoever_died_for_the_dolphin_swims_past_nothing() {
+    let swim = |flip: serde_json::Value| {
+        rigged(
+            json!({ "day": 8, "today": "p2c", "phase": "morning", "step": 1, "swap": "dolphin",
+                "stack": [{ "frame": "swim", "survivor": "blue", "card": 0, "at": 0 }],
+                "survivors": [{ "person": "maya", "dice": [3, 0], "flip": flip }] }),
+            &[1, 3, 2, 3],
+        )
+    };
+    // Without another means nobody is asked, and one sting costs 1.
+    swim(json!(null)).dice(B, [2, 0]).asks(&[0], "placing");
+    let died = swim(json!("reroll")).asks(&[0], "roll").play(0, dolphin(0)).dead(&[B]);
+    assert!(!died.heard(Viewer::All).contains(&Event::Dodged { survivor: Person::Maya }));
+    died.asks(&[1], "placing");
+    // Nor is anything received or lost after that.
+    let receive = rigged(
+        json!({ "phase": "locations", "tomorrow": "p1c", "swap": "dolphin",
+            "survivors": [{ "person": "maya", "placed": "receive", "dice": [3, 0], "flip": "reroll" }] }),
+        &[3],
+    );
+    let died = receive.asks(&[0], "roll").play(0, dolphin(0)).dead(&[B]);
+    assert!(!died.heard(Viewer::All).contains(&Event::NoBottle { survivor: Person::Maya }));
+    died.asks(&[1], "placing");
 }
 
 #[test]

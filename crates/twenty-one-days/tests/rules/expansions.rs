@@ -291,7 +291,7 @@ fn q41_heavy_weather_stops_everything_and_skips_the_octopus_and_both_bottle_plac
 }
 
 #[test]
-fn q41_in_heavy_weather_scruffs_does_nothing() {
+fn q41_in_heavy_weather_scruffs_does_nothing_on_a_day_of_the_octopus() {
     let day = |weather: serde_json::Value, paw: serde_json::Value, rolls: &[u8]| {
         let setup = json!({ "seats": 1, "scruffs": true, "weather": true });
         rigged(
@@ -307,15 +307,41 @@ fn q41_in_heavy_weather_scruffs_does_nothing() {
     assert_eq!(heavy.position.dice_at(Place::Octopus), 0);
     // A token that runs is neither dropped nor used.
     day(json!("heavy"), json!(["s8", 2]), &[]).asks(&[0], "share");
+    // Shark 6 comes for him on the evening of such a day; without a die on the octopus nothing else is done.
     let shark = |weather: serde_json::Value| {
         rigged(
-            json!({ "setup": { "seats": 1, "scruffs": true, "weather": true }, "today": "p1f", "phase": "morning", "tomorrow": "p1c", "weather": weather,
+            json!({ "setup": { "seats": 1, "scruffs": true, "weather": true }, "day": 8, "today": "p2l", "phase": "evening", "weather": weather,
                 "paw": ["s8", 2], "survivors": [{ "person": "scruffs", "dice": [5, 0] }] }),
             &[6],
         )
     };
     shark(json!("gain")).asks(&[0], "roll");
-    shark(json!("heavy")).shows([2, 3, 3, 4]);
+    let bitten = shark(json!("heavy")).dice(G, [4, 0]);
+    assert_eq!(bitten.position.paw.map(|(_, uses)| uses), Some(2));
+}
+
+#[test]
+fn q41_in_heavy_weather_without_the_octopus_scruffs_keeps_his_token() {
+    let setup = json!({ "seats": 1, "scruffs": true, "weather": true });
+    let day = |today: &str, tentacles: u8, paw: serde_json::Value| {
+        rigged(
+            json!({ "setup": setup, "today": today, "phase": "midday", "tomorrow": "p1c", "bag": [13, 0, 0], "weather": "heavy", "paw": paw,
+                "tentacles": tentacles, "paws": ["s4"], "survivors": [{ "person": "scruffs", "dice": [5, 0] }] }),
+            &[],
+        )
+    };
+    day("p1a", 8, json!(null)).asks(&[0], "paw").rig(&[1]).play(0, PASS).day(2).asks(&[0], "paw");
+    day("p1a", 8, json!(["s8", 2])).asks(&[0], "paw");
+    // All tentacles are cut off: the octopus is ignored, and so it takes nothing from him.
+    day("p1e", 0, json!(null)).asks(&[0], "paw");
+    day("p1e", 1, json!(null)).asks(&[0], "share");
+    // A running token is used as on any day.
+    rigged(
+        json!({ "setup": setup, "today": "p1f", "phase": "morning", "tomorrow": "p1c", "weather": "heavy", "paw": ["s8", 2],
+            "survivors": [{ "person": "scruffs", "dice": [5, 0] }] }),
+        &[6],
+    )
+    .asks(&[0], "roll");
 }
 
 fn kite() -> serde_json::Value {
@@ -389,7 +415,7 @@ fn q43_the_hope_for_the_swim_may_come_before_it_is_needed() {
     assert_eq!(paid.position.suitcases.iter().sum::<u8>(), 4);
     // Rosina's location is activated at once, and so the Hope must be there.
     let last = |hope: u8| {
-        raft(json!({ "setup": kite(), "day": 21, "phase": "dawn", "step": 1, "survivors": [{ "person": "maya" }, { "person": "rosina", "hope": hope }] }))
+        raft(json!({ "setup": kite(), "day": 21, "phase": "dawn", "survivors": [{ "person": "maya" }, { "person": "rosina", "hope": hope }] }))
             .asks(&[1], "rosina")
     };
     last(1).refuses(1, Move::Activate { at: Place::Jellyfish }, "D39");
@@ -423,7 +449,35 @@ fn d68_three_pieces_make_a_kite_that_brings_the_ship_nearer() {
         .play(0, signal(B, Signal::Kite))
         .ship(6);
     last(0, 3, 11).rig(&[1]).play(0, signal(B, Signal::Kite)).ends(true);
+    // A face that does nothing says so: Hope and a blank one before the kite flies, only a blank one after.
+    for (built, face, idle) in [(0, 5, true), (0, 6, true), (0, 4, false), (3, 6, true), (3, 5, false)] {
+        let rolled = last(3 - built, built, 5).rig(&[face]).play(0, signal(B, Signal::Kite));
+        let told = rolled.heard(Viewer::All).contains(&Event::KiteIdle);
+        assert_eq!(told, idle, "{built} built, {face} rolled");
+        rolled.asks(&[0, 1, 2, 3], "signal");
+    }
     assert!(deal(Setup::new(2), "no kite").position.view(Viewer::Spectator).kite.is_none());
+}
+
+#[test]
+fn q10_the_starting_player_token_stays_with_nobody_who_is_dead() {
+    // The last human dies in the Evening: Scruffs has the token, and it is named as his.
+    let four = json!([{ "person": "maya", "dice": [1, 0] }, dead("diva"), dead("tomi"), { "person": "scruffs", "dice": [6, 0] }]);
+    let alone = rigged(
+        json!({ "setup": dog(), "phase": "evening", "today": "p1c", "tomorrow": "p1b", "survivors": four }),
+        &[],
+    )
+    .dead(&[B, Y, R])
+    .asks(&[0], "paw");
+    assert_eq!((alone.position.lead, alone.eyes(0).lead), (G, Some(G)));
+    let next = alone.play(0, PASS).day(3);
+    let page = next.position.today;
+    let event = Event::DayBegins { day: 3, page, start: Seat(0), lead: Some(Person::Scruffs) };
+    assert!(next.heard(Viewer::All).contains(&event));
+    refused(
+        json!({ "setup": dog(), "lead": "blue", "survivors": [dead("maya"), { "person": "diva" }, { "person": "tomi" }, { "person": "scruffs" }] }),
+        "lead",
+    );
 }
 
 #[test]

@@ -13,6 +13,7 @@ mod disasters;
 mod expansions;
 mod locations;
 mod logbook;
+mod peril;
 mod placing;
 mod raft;
 mod rescue;
@@ -31,6 +32,7 @@ fn every_rule_and_every_ruling_has_a_test() {
         include_str!("expansions.rs"),
         include_str!("locations.rs"),
         include_str!("logbook.rs"),
+        include_str!("peril.rs"),
         include_str!("placing.rs"),
         include_str!("raft.rs"),
         include_str!("rescue.rs"),

@@ -211,7 +211,7 @@ fn q45_on_day_21_jean_may_hand_his_bottle_over_and_it_may_be_opened() {
 fn q44_q41_in_heavy_weather_rosina_has_nothing_to_activate() {
     let last = |weather: &str| {
         raft(
-            json!({ "setup": { "seats": 4, "weather": true }, "day": 21, "phase": "dawn", "step": 1, "weather": weather,
+            json!({ "setup": { "seats": 4, "weather": true }, "day": 21, "phase": "dawn", "weather": weather,
             "survivors": [{ "person": "maya" }, { "person": "rosina" }] }),
         )
     };
@@ -221,11 +221,33 @@ fn q44_q41_in_heavy_weather_rosina_has_nothing_to_activate() {
 
 #[test]
 fn q13_on_day_21_the_anchor_brings_no_hope() {
-    raft(json!({ "day": 21, "phase": "dawn", "step": 1, "ship": 10, "survivors": [{ "person": "maya" }, { "person": "rosina" }] }))
+    raft(json!({ "day": 21, "phase": "dawn", "ship": 10, "survivors": [{ "person": "maya" }, { "person": "rosina" }] }))
         .asks(&[1], "rosina")
         .rig(&[6])
         .play(1, Move::Activate { at: Place::Flare })
         .ship(11)
         .hope(Y, 0)
         .asks(&[0, 1, 2, 3], "signal");
+}
+
+#[test]
+fn q44_rosina_comes_before_what_the_weather_brings_on_day_21() {
+    let last = |weather: &str| {
+        raft(
+            json!({ "setup": { "seats": 4, "weather": true }, "day": 21, "phase": "dawn", "ship": 5, "weather": weather,
+            "survivors": [{ "person": "maya" }, { "person": "rosina", "dice": [1, 0] }] }),
+        )
+        .asks(&[1], "rosina")
+    };
+    // She fishes, and has the strength to bear the loss of the weather and that of the page.
+    last("loss")
+        .rig(&[4])
+        .play(1, Move::Activate { at: Place::Fishing })
+        .shows([5, 2, 5, 5])
+        .asks(&[0], "divide")
+        .play(0, suffer(B))
+        .shows([3, 1, 4, 4])
+        .asks(&[0, 2, 3], "signal");
+    last("loss").play(1, PASS).asks(&[0], "divide");
+    last("gain").play(1, PASS).asks(&[0], "strengthen").play(0, feed(Y)).shows([3, 1, 3, 3]);
 }

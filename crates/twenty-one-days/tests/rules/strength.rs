@@ -29,7 +29,7 @@ fn q1_what_is_too_much_for_the_top_die_goes_on_with_the_lower_one() {
 fn d38_the_dead_give_hope_to_the_bag_and_their_bottle_to_the_deck() {
     let raft = raft(json!({
         "today": "p1g", "phase": "morning", "bag": [10, 2, 0],
-        "survivors": [{ "person": "maya", "dice": [1, 0], "hope": [3, 0, 1], "bottle": "fair-wind", "flip": "hope" }],
+        "survivors": [{ "person": "horvath", "dice": [1, 0], "hope": [3, 0, 1], "bottle": "fair-wind", "flip": "hope" }],
     }))
     .dead(&[B])
     .asks(&[1], "placing");

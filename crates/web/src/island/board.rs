@@ -190,7 +190,7 @@ fn stores(view: &View) -> Markup {
             span.store { (sign("droplet")) b { (view.water) } small { "water" } }
             span.store { (sign("fish")) b { (view.food) } small { "food" } }
             @if let Some(need) = short {
-                span.short { b { (view.missing) } " " (need.words()) " missing" }
+                span.short { b { (view.missing) } " " (need.words_for(view.missing)) " missing" }
             }
         }
     }

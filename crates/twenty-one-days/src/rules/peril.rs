@@ -1,0 +1,247 @@
+//! What can be done just before it is too late (Q26): windows before a loss that would kill, and before planks and sharks.
+//!
+//! All strength that anybody loses without having chosen to pay it goes through [`Position::hurt`]. Where it would kill somebody
+//! who could still be saved, whoever has the means is asked first. Who has which means is public, as everything here.
+
+use table::{Log, Seats};
+
+use crate::content::{Bottle, Flip, Person, Symbol, content};
+use crate::moves::{Cause, Event, Frame};
+use crate::people::{Colour, Colours, Side};
+use crate::position::Position;
+use crate::rulings::{FLARES_IN_BOTTLE, GREAT_HOPE, RATION_STRENGTH, TONIC_STRENGTH};
+
+impl Position {
+    /// Each of these survivors loses so much strength; where somebody would die of it who could be saved, not before
+    /// everybody who could do it has been asked (Q26).
+    pub(super) fn hurt(&mut self, survivors: Colours, strength: u8, cause: Cause, log: &mut impl Log<Event>) {
+        if self.asked_in_peril(survivors, strength).is_empty() {
+            self.take_loss(survivors, strength, cause, log);
+        } else {
+            self.stack.push(Frame::Peril { survivors, strength, cause, done: Seats::NONE });
+        }
+    }
+
+    /// The loss itself, once nothing more is done against it.
+    pub(super) fn take_loss(
+        &mut self,
+        survivors: Colours,
+        strength: u8,
+        cause: Cause,
+        log: &mut impl Log<Event>,
+    ) {
+        for colour in survivors {
+            self.lose(colour, strength, cause, log);
+        }
+    }
+
+    /// Those of these survivors who would die of such a loss.
+    pub(crate) fn doomed(&self, survivors: Colours, strength: u8) -> Colours {
+        let dies = |colour: &Colour| self.of(*colour).total() <= strength;
+        survivors.and(self.alive).into_iter().filter(dies).collect()
+    }
+
+    /// Who is asked before a loss: everybody who could save somebody from dying of it (Q26).
+    pub(super) fn asked_in_peril(&self, survivors: Colours, strength: u8) -> Seats {
+        let doomed = self.doomed(survivors, strength);
+        if doomed.is_empty() { Seats::NONE } else { self.voices_for(self.saviours(doomed, strength)) }
+    }
+
+    /// Who could save one of the doomed, all means taken together: Maya's gift, and Hope that is brought for it; the flip token
+    /// for strength; a tonic that Jean hands on; on day 21 a bottle of his that may bring the ship at once.
+    fn saviours(&self, doomed: Colours, strength: u8) -> Colours {
+        let healers = self.healers();
+        let rations: Colours = self.with_flip(Flip::Strength);
+        let bottle = self.jeans_bottle();
+        let tonic = bottle.and_then(|(jean, bottle)| Some((jean, bottle.tonic()?)));
+        let mut saviours = Colours::NONE;
+        for colour in doomed {
+            let survivor = self.of(colour);
+            let jean = tonic.filter(|(_, for_whom)| *for_whom == colour).map(|(jean, _)| jean);
+            let gain = u8::from(!healers.is_empty())
+                + if rations.is_empty() { 0 } else { RATION_STRENGTH }
+                + if jean.is_none() { 0 } else { TONIC_STRENGTH };
+            // A die shows 6 at the most, and a lost one does not come back (D32).
+            if survivor.total() + gain.min(6 - survivor.top) > strength {
+                saviours = saviours.or(healers).or(rations).or(jean.map_or(Colours::NONE, Colours::only));
+            }
+        }
+        match bottle {
+            Some((jean, bottle)) if self.may_bring_the_ship(bottle) => saviours.or(Colours::only(jean)),
+            _ => saviours,
+        }
+    }
+
+    /// Who must act for Maya's gift: herself if she can pay, otherwise whoever could bring her the Hope for it; nobody if she has
+    /// given today.
+    fn healers(&self) -> Colours {
+        let Some(maya) = self.living(Person::Maya).filter(|maya| self.of(*maya).used == 0) else {
+            return Colours::NONE;
+        };
+        let lacking = Person::Maya.facts().cost.saturating_sub(self.of(maya).hopes());
+        if lacking == 0 {
+            return Colours::only(maya);
+        }
+        let mut healers = Colours::NONE;
+        if self.of(maya).flip == Some(Flip::Hope) && self.is_last_day() && self.bag_count() >= lacking {
+            healers.add(maya);
+        }
+        if let Some(jean) = self.who_could_bring_hope(maya, lacking) {
+            healers.add(jean);
+        }
+        healers
+    }
+
+    /// Jean, if the bottle that he can hand to this survivor holds so much Hope. What he pays for it is in the bag by then.
+    fn who_could_bring_hope(&self, to: Colour, hope: u8) -> Option<Colour> {
+        let jean = self.living(Person::Jean)?;
+        let brought = GREAT_HOPE.min(self.bag_count() + Person::Jean.facts().cost);
+        let fits = self.of(jean).bottle == Some(Bottle::GreatHope) && brought >= hope;
+        (fits && self.check_handing(jean, to).is_ok()).then_some(jean)
+    }
+
+    /// The bottle that Jean can hand to somebody now.
+    fn jeans_bottle(&self) -> Option<(Colour, Bottle)> {
+        let jean = self.living(Person::Jean)?;
+        let bottle = self.of(jean).bottle?;
+        self.alive.into_iter().any(|to| self.check_handing(jean, to).is_ok()).then_some((jean, bottle))
+    }
+
+    /// Whether what is in a bottle could bring the ship to the buoy before anything else happens.
+    fn may_bring_the_ship(&self, bottle: Bottle) -> bool {
+        let spaces = match bottle {
+            Bottle::FairWind => 1,
+            Bottle::FourFlares => FLARES_IN_BOTTLE,
+            _ => return false,
+        };
+        self.is_last_day() && self.ship + spaces >= content().track.buoy
+    }
+
+    fn with_flip(&self, flip: Flip) -> Colours {
+        self.alive.into_iter().filter(|colour| self.of(*colour).flip == Some(flip)).collect()
+    }
+
+    /// Whether a survivor can bring Hope, strength or a bottle to somebody without being asked for it.
+    pub(super) fn can_help_beside(&self, survivor: Colour) -> bool {
+        self.is_calm() && self.could_help(survivor)
+    }
+
+    /// The same, as soon as nothing is being resolved.
+    fn could_help(&self, survivor: Colour) -> bool {
+        let by_person = match self.of(survivor).person {
+            Person::Maya => self.alive.into_iter().any(|who| self.check_healing(survivor, who).is_ok()),
+            Person::Jean => self.jeans_bottle().is_some(),
+            _ => false,
+        };
+        by_person
+            || match self.of(survivor).flip {
+                Some(Flip::Hope) => self.check_last_hope(survivor).is_ok(),
+                Some(Flip::Strength) => !self.hungry().is_empty(),
+                Some(Flip::Places | Flip::Reroll | Flip::Calm) | None => false,
+            }
+    }
+
+    /// Who could have places changed: Paul, a flip token, or Jean with the Hope that Paul lacks.
+    fn who_could_change_places(&self) -> Colours {
+        let mut able = Colours::NONE;
+        if self.alive.len() < 2 {
+            return able;
+        }
+        able = self.with_flip(Flip::Places);
+        if let Some(paul) = self.living(Person::Paul) {
+            match Person::Paul.facts().cost.saturating_sub(self.of(paul).hopes()) {
+                0 => able.add(paul),
+                lacking => {
+                    if let Some(jean) = self.who_could_bring_hope(paul, lacking) {
+                        able.add(jean);
+                    }
+                }
+            }
+        }
+        able
+    }
+
+    /// Whether a survivor can do anything at all without being asked for it (Q26).
+    pub(super) fn can_act_beside(&self, survivor: Colour) -> bool {
+        self.is_calm() && (self.who_could_change_places().has(survivor) || self.could_help(survivor))
+    }
+
+    /// Who is asked before something that cannot be answered any more once it is there (Q26): before a single shark whoever can
+    /// have places changed, before a lost plank these and whoever can mend the raft, before the pack whoever can do
+    /// anything; and when paranoia has somebody whose own Hope is too little, whoever can bring more.
+    pub(super) fn asked_in_the_lull(&self, before: Option<Symbol>) -> Seats {
+        let able = match before {
+            Some(Symbol::Shark1 | Symbol::Shark6) => self.who_could_change_places(),
+            Some(Symbol::Plank) => self.who_could_change_places().or(self.who_could_mend()),
+            Some(Symbol::Paranoia) => self.who_could_comfort(),
+            Some(_) => return Seats::NONE,
+            None => {
+                let helpers: Colours =
+                    self.alive.into_iter().filter(|colour| self.could_help(*colour)).collect();
+                self.who_could_change_places().or(helpers)
+            }
+        };
+        self.voices_for(able)
+    }
+
+    /// Jean, if his bottle brings a plank back on a side where somebody would be lost with the next one.
+    fn who_could_mend(&self) -> Colours {
+        let drowns = |side: Side| {
+            let lost = self.lost_on(side);
+            let next = |colour: Colour| {
+                self.of(colour).spot.is_some_and(|spot| spot.side() == side && lost + 1 >= spot.gone_at())
+            };
+            lost > 0 && self.alive.into_iter().any(next)
+        };
+        match self.jeans_bottle() {
+            Some((jean, Bottle::Driftwood)) if Side::BOTH.into_iter().any(drowns) => Colours::only(jean),
+            _ => Colours::NONE,
+        }
+    }
+
+    /// Jean, if somebody is gripped by paranoia whose own Hope is too little to live, and the Hope in his bottle, together with
+    /// all that brings strength, could be enough (D53).
+    fn who_could_comfort(&self) -> Colours {
+        let Some(&Frame::Paranoia { survivor, loss }) =
+            self.stack.iter().rev().find(|frame| matches!(frame, Frame::Paranoia { .. }))
+        else {
+            return Colours::NONE;
+        };
+        let rest = loss.saturating_sub(self.of(survivor).hopes());
+        if self.doomed(Colours::only(survivor), rest).is_empty() {
+            return Colours::NONE;
+        }
+        let Some(jean) = self.who_could_bring_hope(survivor, 1) else { return Colours::NONE };
+        let brought = GREAT_HOPE.min(self.bag_count() + Person::Jean.facts().cost);
+        let less = rest.saturating_sub(brought);
+        let doomed = self.doomed(Colours::only(survivor), less);
+        let lives = doomed.is_empty() || !self.saviours(doomed, less).without(jean).is_empty();
+        if lives { Colours::only(jean) } else { Colours::NONE }
+    }
+
+    /// When paranoia has somebody, whoever can bring Hope comes before the question how much of it is paid.
+    pub(super) fn paranoia_grips(&mut self, survivor: Colour, loss: u8) {
+        if !self.alive.has(survivor) {
+            return;
+        }
+        self.stack.push(Frame::Paranoia { survivor, loss });
+        if !self.asked_in_the_lull(Some(Symbol::Paranoia)).is_empty() {
+            self.stack.push(Frame::Lull { before: Some(Symbol::Paranoia), done: Seats::NONE });
+        }
+    }
+
+    /// What comes when nobody does anything more in a lull.
+    pub(super) fn lull_is_over(&mut self, before: Option<Symbol>, log: &mut impl Log<Event>) {
+        match before {
+            // Its die has been rolled: the frame below asks for Hope.
+            Some(Symbol::Paranoia) => {}
+            Some(symbol) => self.resolve_symbol(symbol, log),
+            None => self.pack_is_here(log),
+        }
+    }
+
+    /// Everybody who answers for one of these.
+    pub(super) fn voices_for(&self, colours: Colours) -> Seats {
+        colours.into_iter().fold(Seats::NONE, |seats, colour| seats.or(self.voices(colour)))
+    }
+}
