@@ -7,6 +7,7 @@ mod moves;
 mod questions;
 mod screen;
 mod things;
+pub mod tiles;
 
 use table::voice::{capital, count};
 use table::{Idle, Names, Question, Seat, Sense, Viewer, Wording, Words};

@@ -52,7 +52,7 @@ impl Scene for Days {
                 span.storm {
                     @match view.phase {
                         Phase::Over => "the game is over",
-                        _ if view.day >= 21 => "the last day: call the ship",
+                        _ if view.is_last_day() => "the last day: call the ship",
                         _ => (words::moment(view)),
                     }
                 }

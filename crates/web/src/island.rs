@@ -7,7 +7,7 @@ mod ending;
 mod story;
 mod words;
 
-use hellapagos::{Action, Card, Event, Fate, Move, Phase, Position};
+use hellapagos::{Action, Card, Event, Fate, Move, Phase, Position, content};
 use maud::{Markup, html};
 use shelf::Ending;
 use table::Seat;
@@ -49,7 +49,7 @@ impl Scene for Island {
                     @match view.weather {
                         _ if view.phase == Phase::Over => "the game is over",
                         Some(today) if today.hurricane => "the hurricane is here: the raft leaves tonight",
-                        _ if view.round < 7 => "no hurricane before round 7",
+                        _ if view.round <= content().calm => { "no hurricane before round " (content().calm + 1) }
                         _ => "the hurricane may come any day now",
                     }
                 }

@@ -6,6 +6,7 @@ use crate::content::{Forecast, Person, Symbol};
 use crate::moves::{Event, Frame, Move, Place};
 use crate::people::{Colour, Colours};
 use crate::position::{Phase, Position};
+use crate::view::Closed;
 
 impl Position {
     /// Whether a seat can be asked to place a die now.
@@ -38,12 +39,10 @@ impl Position {
         self.step = 0;
     }
 
-    /// Whether a place is open today.
-    pub(crate) fn check_open(&self, place: Place) -> Result<(), Refusal> {
-        let closed = match self.weather {
-            Some(Forecast::Heavy) => {
-                return Err(Refusal::new("D66", "In heavy weather no location can be used."));
-            }
+    /// Why a place is closed today, if it is (D25, D26, D51, D66, D67).
+    pub(crate) fn closed(&self, place: Place) -> Option<Closed> {
+        let cloud = match self.weather {
+            Some(Forecast::Heavy) => return Some(Closed::Heavy),
             Some(Forecast::Receive) => Some(Place::Receive),
             Some(Forecast::Play) => Some(Place::Play),
             Some(Forecast::Hope) => Some(Place::Hope),
@@ -53,28 +52,39 @@ impl Position {
             Some(Forecast::Jellyfish) => Some(Place::Jellyfish),
             Some(Forecast::Loss | Forecast::Swarm | Forecast::Gain) | None => None,
         };
-        if closed == Some(place) {
-            return Err(Refusal::new("D66", "The cloud lies over this location today."));
-        }
         match place {
-            Place::Octopus if !self.octopus_is_due() => Err(Refusal::new(
-                "D26",
-                "A die goes on the Octopus location only when the logbook orders it.",
-            )),
-            Place::Fishing if self.rod_broken => {
-                Err(Refusal::new("D25", "The rod is broken: nobody fishes today."))
-            }
-            Place::Jellyfish if !self.setup.kite => {
-                Err(Refusal::new("D67", "The Jellyfish location belongs to the Kite expansion."))
-            }
-            Place::Jellyfish if self.suitcases == [0; 3] => {
-                Err(Refusal::new("D67", "All suitcases have been found."))
-            }
-            Place::Kid if self.living(Person::Kid).is_none() => {
-                Err(Refusal::new("D22", "The Kid is not on this raft."))
-            }
-            _ => Ok(()),
+            _ if cloud == Some(place) => Some(Closed::Cloud),
+            Place::Octopus if self.tentacles == 0 => Some(Closed::NoTentacles),
+            Place::Octopus if !self.octopus_is_due() => Some(Closed::NotOrdered),
+            Place::Fishing if self.rod_broken => Some(Closed::RodBroken),
+            Place::Jellyfish if !self.setup.kite => Some(Closed::NoKite),
+            Place::Jellyfish if self.suitcases == [0; 3] => Some(Closed::NoSuitcases),
+            Place::Kid if self.living(Person::Kid).is_none() => Some(Closed::NoKid),
+            _ => None,
         }
+    }
+
+    /// Whether a place is open today.
+    pub(crate) fn check_open(&self, place: Place) -> Result<(), Refusal> {
+        let Some(closed) = self.closed(place) else { return Ok(()) };
+        Err(match closed {
+            Closed::Heavy => Refusal::new("D66", "In heavy weather no location can be used."),
+            Closed::Cloud => Refusal::new("D66", "The cloud lies over this location today."),
+            Closed::NoTentacles => {
+                Refusal::new("D51", "The octopus has no tentacles left: it is ignored from now on.")
+            }
+            Closed::NotOrdered => {
+                Refusal::new("D26", "A die goes on the Octopus location only when the logbook orders it.")
+            }
+            Closed::RodBroken => Refusal::new("D25", "The rod is broken: nobody fishes today."),
+            Closed::NoKite => Refusal::new("D67", "The Jellyfish location belongs to the Kite expansion."),
+            Closed::NoSuitcases => Refusal::new("D67", "All suitcases have been found."),
+            Closed::NoKid => Refusal::new("D22", "The Kid is not on this raft."),
+            Closed::Dolphin => {
+                Refusal::new("D36", "No die is placed on the dolphin: it comes when it is called.")
+            }
+            Closed::LastDay => Refusal::new("D56", "On day 21 no dice are placed."),
+        })
     }
 
     /// The rule that says how many dice have room on a place.

@@ -43,7 +43,7 @@ fn frame_card(look: &Look<Position>, frame: &Frame) -> Option<Markup> {
         }
         Frame::Share { tokens, .. } => share(tokens),
         Frame::Ward { victim, .. } => html! {
-            div.slip.alarm { (face(look.view.of(victim).person)) p { b { (words::short(look.view.of(victim).person)) " is struck" } " Pjotr may ward it off for 2 Hope. " (rule("Q26")) } }
+            div.slip.alarm { (face(look.view.of(victim).person)) p { b { (words::short(look.view.of(victim).person)) " is struck" } " Pjotr may ward it off for " (Person::Pjotr.facts().cost) " Hope. " (rule("Q26")) } }
         },
         Frame::Paranoia { survivor, loss } => html! {
             div.slip.alarm { (face(look.view.of(survivor).person)) (sign("paranoia"))

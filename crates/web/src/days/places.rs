@@ -2,8 +2,8 @@
 
 use maud::{Markup, html};
 use shelf::Offer;
-use twenty_one_days::view::Location;
-use twenty_one_days::{Colour, Forecast, Move, Place, Position, Source, Swap, View};
+use twenty_one_days::view::{Closed, Location};
+use twenty_one_days::{Move, Place, Position, Source, Swap, View, tiles};
 
 use super::art::{die, id, sign};
 use super::tips::{Tip, made_sign, rule};
@@ -15,16 +15,12 @@ use crate::seats::count;
 pub(super) fn places(look: &Look<Position>) -> Markup {
     html! {
         ul.places aria-label="Locations, in the order in which they are activated" {
-            @for location in look.view.locations.iter().filter(|location| is_there(look.view, location.place)) {
+            // The Kid's card goes with the Kid.
+            @for location in look.view.locations.iter().filter(|location| location.closed != Some(Closed::NoKid)) {
                 (place(look, location))
             }
         }
     }
-}
-
-/// The Kid's card goes with the Kid.
-fn is_there(view: &View, place: Place) -> bool {
-    place != Place::Kid || view.of(Colour::Red).alive
 }
 
 fn place(look: &Look<Position>, location: &Location) -> Markup {
@@ -40,9 +36,8 @@ fn place(look: &Look<Position>, location: &Location) -> Markup {
     };
     let name = swap.map_or(about.name.to_owned(), |facts| format!("{}: {}", about.name, facts.name));
     let tip = Tip { name: &name, text, rule: swap.map_or(about.rule, |_| swap_rule(view.swap)), source };
-    let full = location.room > 0 && location.dice.len() >= usize::from(location.room);
-    let closed = !location.open || location.room == 0;
-    let closed = closed.then(|| why(view, location.place));
+    let full = location.free() == 0;
+    let closed = location.closed.map(tiles::closed);
     html! {
         li.location.closed[closed.is_some()].full[full && closed.is_none()] data-key={ "place-" (id(location.place)) } {
             div.about tabindex="0" {
@@ -65,8 +60,7 @@ fn place(look: &Look<Position>, location: &Location) -> Markup {
 /// The places for dice: taken, open to the viewer's own dice, or free.
 fn slots(look: &Look<Position>, location: &Location) -> Markup {
     let offers = offers(look, location.place);
-    let free =
-        if offers.is_empty() { usize::from(location.room).saturating_sub(location.dice.len()) } else { 0 };
+    let free = if offers.is_empty() { location.free() } else { 0 };
     html! {
         p.slots {
             @for (n, colour) in location.dice.iter().enumerate() {
@@ -105,37 +99,6 @@ fn swap_rule(token: Swap) -> &'static str {
         Swap::Bottle => "D34",
         Swap::FlareOne | Swap::FlareTwo => "D35",
         Swap::Dolphin => "D36",
-    }
-}
-
-/// Why nothing can be placed here today, in two or three words; the whole sentence stands among the answers.
-fn why(view: &View, place: Place) -> (&'static str, &'static str) {
-    let closed = |forecast| view.weather == Some(forecast) || view.weather == Some(Forecast::Heavy);
-    let weather = match place {
-        Place::Flare => closed(Forecast::Flare),
-        Place::Jellyfish => closed(Forecast::Jellyfish),
-        Place::Receive => closed(Forecast::Receive),
-        Place::Play => closed(Forecast::Play),
-        Place::Swap => closed(Forecast::Swap),
-        Place::Hope => closed(Forecast::Hope),
-        Place::Fishing => closed(Forecast::Fishing),
-        Place::Octopus | Place::Kid => view.weather == Some(Forecast::Heavy),
-    };
-    match place {
-        _ if words::is_finale(view) => ("no more", "D56"),
-        _ if weather => ("weather", "D66"),
-        Place::Octopus if view.tentacles == 0 => ("no arms left", "D51"),
-        Place::Octopus => ("not today", "D26"),
-        Place::Fishing if view.rod_broken => ("rod broken", "D25"),
-        Place::Swap if view.swap == Swap::Dolphin => ("needs no die", "D36"),
-        Place::Jellyfish => ("none left", "D67"),
-        Place::Flare
-        | Place::Receive
-        | Place::Play
-        | Place::Swap
-        | Place::Hope
-        | Place::Fishing
-        | Place::Kid => ("closed", "D22"),
     }
 }
 

@@ -59,10 +59,11 @@ fn standing(view: &View, seat: Seat) -> (f64, f64) {
 fn scene(look: &Look<Position>) -> Markup {
     let view = look.view;
     let label = format!(
-        "The island. {} water, {} food, {} of 6 wood, a raft with {} for {}.",
+        "The island. {} water, {} food, {} of {} wood, a raft with {} for {}.",
         view.water,
         view.food,
         view.wood,
+        content().ring,
         count(view.raft, "seat", "seats"),
         count(view.alive().len(), "castaway", "castaways"),
     );
@@ -214,12 +215,12 @@ fn bag(look: &Look<Position>, draw: Option<Draw<'_>>) -> Markup {
                     div.draw data-key={ "draw-" (draw.after) } {
                         @for fish in draw.balls {
                             svg.ball viewBox="0 0 40 40" role="img"
-                                aria-label={ (fish) @if *fish == 3 { ", the black ball" } } { (ball(20, 20, 17, *fish)) }
+                                aria-label={ (fish) @if is_black(*fish) { ", the black ball" } } { (ball(20, 20, 17, *fish)) }
                         }
                     }
                     small { (drawn(look, &draw)) }
                 }
-                None => small { "6 balls, one the snake" },
+                None => small { (content().balls.len()) " balls, one the snake" },
             }
         }
     }
@@ -237,10 +238,15 @@ fn purpose(draw: &Draw) -> &'static str {
     if draw.forest { "wood" } else { "fish" }
 }
 
-/// A ball with its fish; the one with three is black.
+/// Whether the ball with so many fish is the black one.
+fn is_black(fish: u8) -> bool {
+    content().balls.last() == Some(&fish)
+}
+
+/// A ball with its fish.
 fn ball(x: i32, y: i32, r: i32, fish: u8) -> Markup {
     html! {
-        g.black[fish == 3] transform={ "translate(" (x) " " (y) ")" } {
+        g.black[is_black(fish)] transform={ "translate(" (x) " " (y) ")" } {
             circle.ball-wash r=(r) {}
             @let half = r * 2 / 5;
             @for n in 0..i32::from(fish) {

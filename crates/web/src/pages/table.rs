@@ -38,7 +38,11 @@ pub(crate) enum Showing {
 /// The `main` of a table, with something above it (the slider of a replay).
 pub(crate) fn main_of(table: &Table, showing: Showing, above: Markup) -> Markup {
     let now = showing == Showing::Now;
-    let scenery = (playbill(table.game).scenery)(table);
+    let mut scenery = (playbill(table.game).scenery)(table);
+    if let Some(scenery) = scenery.as_mut().filter(|_| !now) {
+        // Where nothing can be done, nothing need say why it cannot.
+        scenery.idle.clear();
+    }
     let scenery = scenery.as_ref();
     let question = scenery.and_then(|scenery| scenery.question);
     let asked = now && question.is_some() && table.stage == Stage::Playing;
