@@ -1,7 +1,7 @@
 //! Opening a match: dealt from a seed, read from a record, or gone on with from a position.
 
 use serde_json::Value;
-use table::record::{Record, from_json};
+use table::record::{from_json, position_from_json, record_from_json};
 use table::{Match, Names, Options, SetupError, setup};
 
 use crate::dealt::Dealt;
@@ -83,7 +83,7 @@ impl Visitor for FromRecord<'_> {
     type Out = Opened;
 
     fn visit<G: Playable>(self) -> Opened {
-        let record: Record<G> = from_json(self.record)?;
+        let record = record_from_json::<G>(self.record)?;
         Ok(Box::new(Dealt { game: self.game, inner: Match::load(&record)? }))
     }
 }
@@ -97,7 +97,7 @@ impl Visitor for FromPosition<'_> {
     type Out = Opened;
 
     fn visit<G: Playable>(self) -> Opened {
-        let position: G = from_json(self.position)?;
+        let position = position_from_json::<G>(self.position)?;
         Ok(Box::new(Dealt { game: self.game, inner: Match::from_position(position)? }))
     }
 }

@@ -38,11 +38,8 @@ fn answers(table: &Table, scenery: &Scenery) -> Markup {
         .iter()
         .position(|entry| matches!(entry, Entry::Answer(answer) if answer.matters))
         .or((entries.len() == 1).then_some(0));
-    let dashed: Vec<&Dashed> =
-        scenery.idle.iter().filter(|dashed| dashed.home == Home::Question).collect();
-    let passes = |family: &Family| {
-        matches!(entries[family.first], Entry::Answer(answer) if family.heading.is_none() && answer.passes)
-    };
+    let dashed: Vec<&Dashed> = scenery.idle.iter().filter(|dashed| dashed.home == Home::Question).collect();
+    let passes = |family: &Family| matches!(entries[family.first], Entry::Answer(answer) if family.heading.is_none() && answer.passes);
     let (passes, list): (Vec<Family>, Vec<Family>) = families(&entries).into_iter().partition(passes);
     html! {
         div.choices {

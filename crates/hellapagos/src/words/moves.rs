@@ -70,7 +70,9 @@ pub fn words(position: &Position, seat: Seat, mv: &Move, names: &Names) -> Wordi
         Move::Offer { card, to } => {
             format!("Offer {} face down to {}, for a card of theirs", your(card), name(to)).into()
         }
-        Move::Swap { with, card } => format!("Take the card that {} offers, for {}", name(with), your(card)).into(),
+        Move::Swap { with, card } => {
+            format!("Take the card that {} offers, for {}", name(with), your(card)).into()
+        }
         Move::Decline { from } => format!("Decline the offer of {}", name(from)).into(),
         Move::Withdraw { to } => format!("Take back your offer to {}", name(to)).into(),
     }
@@ -132,7 +134,9 @@ fn pass(position: &Position, seat: Seat) -> &'static str {
 
 fn play(position: &Position, card: Card) -> Wording {
     match card {
-        Card::FruitBasket => Wording::new("Share out the fruit basket", "nobody dies, and the store drops to 0"),
+        Card::FruitBasket => {
+            Wording::new("Share out the fruit basket", "nobody dies, and the store drops to 0")
+        }
         Card::VegetableMill => Wording::new("Turn the vegetable mill", "2 food become 2 water"),
         Card::CannibalBbqKit => {
             let food = position.deaths * crate::rulings::FOOD_PER_BODY;

@@ -15,14 +15,20 @@ pub fn words(position: &Position, seat: Seat, mv: &Move, names: &Names) -> Wordi
         Move::Use { item } => plain_use(item),
         Move::UseOn { item, seat: on } => use_on(item, &whom(on), on == seat),
         Move::Take { item: taken, hidden: false } => format!("Take the {}", item(taken)).into(),
-        Move::Take { item: taken, hidden: true } => format!("Take the {} that lies face down", item(taken)).into(),
+        Move::Take { item: taken, hidden: true } => {
+            format!("Take the {} that lies face down", item(taken)).into()
+        }
         Move::CallVote { against } => format!("Start a vote against {}", whom(against)).into(),
         Move::Vote { yes: true } => match position.frame {
-            Frame::Ballot { against, .. } => Wording::new("Yes", format!("throw {} overboard", whom(against))),
+            Frame::Ballot { against, .. } => {
+                Wording::new("Yes", format!("throw {} overboard", whom(against)))
+            }
             _ => Wording::new("Yes", "overboard"),
         },
         Move::Vote { yes: false } => match position.frame {
-            Frame::Ballot { against, .. } => Wording::new("No", format!("keep {} on the raft", whom(against))),
+            Frame::Ballot { against, .. } => {
+                Wording::new("No", format!("keep {} on the raft", whom(against)))
+            }
             _ => Wording::new("No", "stay on the raft"),
         },
         Move::Name { seat: named } => match position.frame {
@@ -81,13 +87,21 @@ fn use_on(used: Item, whom: &str, own: bool) -> Wording {
     let (name, amount) = (item(used), used.facts().amount);
     match used.effect() {
         Effect::Kill => format!("Shoot {whom} with your {name}").into(),
-        Effect::Wound => Wording::new(format!("Use your {name} on {whom}"), format!("{amount} Vitality lost")),
+        Effect::Wound => {
+            Wording::new(format!("Use your {name} on {whom}"), format!("{amount} Vitality lost"))
+        }
         Effect::Heal => Wording::new(format!("Use your {name} on {whom}"), format!("{amount} Vitality back")),
-        Effect::Sedate => Wording::new(format!("Give your {name} to {whom}"), "no vote and no item this round"),
+        Effect::Sedate => {
+            Wording::new(format!("Give your {name} to {whom}"), "no vote and no item this round")
+        }
         Effect::Protect if own => format!("Tie yourself to the raft with your {name}").into(),
-        Effect::Protect => Wording::new(format!("Tie {whom} to the raft with your {name}"), "not overboard this round"),
+        Effect::Protect => {
+            Wording::new(format!("Tie {whom} to the raft with your {name}"), "not overboard this round")
+        }
         Effect::Steal => Wording::new(format!("Throw your {name} over {whom}"), "take a random card"),
-        Effect::ReadHand => Wording::new(format!("Reveal your {name}"), format!("look at the hand of {whom}")),
+        Effect::ReadHand => {
+            Wording::new(format!("Reveal your {name}"), format!("look at the hand of {whom}"))
+        }
         Effect::None
         | Effect::LookAtEvent
         | Effect::DiscardEvent

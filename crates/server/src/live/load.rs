@@ -9,6 +9,7 @@ use std::time::{SystemTime, UNIX_EPOCH};
 
 use serde_json::Value;
 use shelf::{AnyMatch, GameId};
+use table::{Question, Seat};
 use tokio::sync::watch;
 use tokio::time::Instant;
 use web::model::Stage;
@@ -111,7 +112,7 @@ impl Table {
         let mover = row.seat;
         let after = questions(&**game);
         for (n, presence) in self.presence.iter_mut().enumerate() {
-            if n == mover.index() || before.get(n) != after.get(n) {
+            if n == mover.index() || !asks_the_same(&before[n], &after[n]) {
                 presence.asked_since = self.rows;
                 presence.deadline = None;
             }
@@ -125,11 +126,19 @@ impl Table {
 }
 
 /// What each seat is asked.
-fn questions(game: &dyn AnyMatch) -> Vec<Option<String>> {
+fn questions(game: &dyn AnyMatch) -> Vec<Option<Question>> {
     let asked = game.asked();
-    let question =
-        |seat| asked.has(seat).then(|| game.question(seat).map(|question| question.text)).flatten();
-    (0..game.seats()).map(table::Seat).map(question).collect()
+    let question = |seat| asked.has(seat).then(|| game.question(seat)).flatten();
+    (0..game.seats()).map(Seat).map(question).collect()
+}
+
+/// Whether a seat is asked the same as before, or nothing still.
+fn asks_the_same(before: &Option<Question>, after: &Option<Question>) -> bool {
+    match (before, after) {
+        (Some(before), Some(after)) => before.asks_the_same(after),
+        (None, None) => true,
+        _ => false,
+    }
 }
 
 fn unreadable(number: usize) -> Problem {

@@ -104,6 +104,7 @@ impl Game for Toy {
     type Move = Move;
     type Event = Event;
     type End = WentHome;
+    type Document = Toy;
     type View = View;
 
     fn options() -> Vec<OptionSpec> {
@@ -232,6 +233,10 @@ impl Game for Toy {
         let held = Cards::only(self.hands[0]).or(Cards::only(self.hands[1]));
         let all = Cards(self.hidden | self.gone & 0xf_ffff).or(held);
         if all.len() == 20 { Ok(()) } else { Err(PositionError::new("hands", "Cards are missing.")) }
+    }
+
+    fn read(document: Toy) -> Result<Toy, PositionError> {
+        Ok(document)
     }
 
     fn every_move(_seats: u8, out: &mut Vec<Move>) {

@@ -6,8 +6,8 @@ use crate::content::{Person, content};
 use crate::moves::{Cause, Event, Frame, Move, Place, Roll, Signal};
 use crate::people::Colour;
 use crate::position::Position;
-use crate::view::Mute;
 use crate::rulings::{MOST_SONGS, SHOUT_STRENGTH, SIGNAL_HOPE};
+use crate::view::Mute;
 
 impl Position {
     /// Rosina alone may activate a location as day 21 begins (Q44).

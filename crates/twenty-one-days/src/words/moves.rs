@@ -17,7 +17,9 @@ pub fn words(position: &Position, seat: Seat, mv: &Move) -> Wording {
         Move::Pass => pass(position, seat),
         Move::Again => "Roll all character dice anew".into(),
         Move::Flick => match position.frame() {
-            Frame::Flick { space: Some(_), .. } => Wording::new("Flick the cloud once more", "that one counts"),
+            Frame::Flick { space: Some(_), .. } => {
+                Wording::new("Flick the cloud once more", "that one counts")
+            }
             _ => "Flick the cloud".into(),
         },
         Move::Sit { survivor, spot: at } => {
@@ -66,7 +68,9 @@ pub fn words(position: &Position, seat: Seat, mv: &Move) -> Wording {
         }
         Move::Ward => "Pjotr wards it off, for 2 Hope".into(),
         Move::Shoot => match position.frame() {
-            Frame::Attempt { left: Some(FLARE_TOKEN_ATTEMPTS), cost, .. } => format!("Fire, for {cost} Hope").into(),
+            Frame::Attempt { left: Some(FLARE_TOKEN_ATTEMPTS), cost, .. } => {
+                format!("Fire, for {cost} Hope").into()
+            }
             Frame::Attempt { cost, .. } => format!("Fire once more, for {cost} Hope").into(),
             _ => "Fire once more".into(),
         },
@@ -120,7 +124,9 @@ pub fn words(position: &Position, seat: Seat, mv: &Move) -> Wording {
         Move::Heal { survivor } => format!("Maya gives {} 1 strength, for 2 Hope", name(survivor)).into(),
         Move::TradePlaces { with } => format!("Paul changes places with {}, for 3 Hope", name(with)).into(),
         Move::HandBottle { to } => format!("Jean hands his bottle to {}, for 1 Hope", name(to)).into(),
-        Move::FlipHope { survivor } => Wording::new(format!("Spend the flip token of {}", name(survivor)), "3 Hope"),
+        Move::FlipHope { survivor } => {
+            Wording::new(format!("Spend the flip token of {}", name(survivor)), "3 Hope")
+        }
         Move::FlipStrength { survivor } => {
             Wording::new(format!("Spend the flip token of {}", name(survivor)), "divide 4 strength")
         }

@@ -2,8 +2,8 @@
 
 use maud::{Markup, html};
 use table::names::and_list;
-use twenty_one_days::{Position, View};
 use twenty_one_days::view::Survivor;
+use twenty_one_days::{Position, View};
 
 use super::art::{face, face_at, sign_at};
 use super::tips::rule;

@@ -3,7 +3,9 @@
 use maud::{Markup, html};
 use table::voice::capital;
 use table::{Few, Seats};
-use twenty_one_days::{Die, Disaster, Forecast, Frame, Move, Person, Position, Roll, Token, View, content, meaning};
+use twenty_one_days::{
+    Die, Disaster, Forecast, Frame, Move, Person, Position, Roll, Token, View, content, meaning,
+};
 
 use super::art::{die, face, sign};
 use super::book::symbol;

@@ -1,6 +1,8 @@
 //! The few words that this screen needs besides those of the game.
 
-use twenty_one_days::{Cause, Forecast, Frame, Person, Phase, Place, Roll, Signal, Spot, Symbol, View, content};
+use twenty_one_days::{
+    Cause, Forecast, Frame, Person, Phase, Place, Roll, Signal, Spot, Symbol, View, content,
+};
 
 /// What a survivor is called where there is little room.
 pub(super) fn short(person: Person) -> &'static str {
