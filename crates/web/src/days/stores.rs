@@ -131,7 +131,7 @@ fn weather(space: Option<Forecast>, key: &'static str, when: &'static str) -> St
             alarm: space == Forecast::Heavy,
             name: if when == "today" { "Weather of today" } else { "Weather of tomorrow" },
             text: match when {
-                "today" => space.facts().text.replace("Tomorrow", "Today"),
+                "today" => space.facts().today.clone(),
                 _ => space.facts().text.clone(),
             },
             rule: "D66",
