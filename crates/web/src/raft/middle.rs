@@ -136,7 +136,7 @@ fn listed(held: Held) -> String {
 }
 
 fn food(look: &Look<Position>, meal: Meal) -> Markup {
-    let enough = meal.total >= meal.mouths;
+    let enough = meal.feeds_all();
     html! {
         li.instrument.affair data-key="affair" {
             b.short[!enough] { (meal.total) " food for " (meal.mouths) }

@@ -12,7 +12,7 @@ use std::io::Write;
 
 use bots::{Brain, Lists};
 use common::{NAMES, attribute_of, sight_of, table_at, table_of, visitor};
-use hellapagos::{Event, Position, Setup};
+use hellapagos::{Event, Move, Position, Setup};
 use serde_json::json;
 use shelf::{GameId, Heard, Playable};
 use table::{Match, Names, Rng, Seat, Viewer};
@@ -306,6 +306,30 @@ fn every_move_has_a_button<G: Playable>(game: &Match<G>) {
             assert!(page.contains(&format!("name=\"move\" value=\"{value}\"")), "{}", offer.words);
         }
     }
+}
+
+/// What is said of a choice is data: a colon in somebody's name is no place to cut.
+#[test]
+fn a_name_with_a_colon_stays_whole() {
+    let position: Position = serde_json::from_value(json!({
+        "castaways": [{}, {}, {}, {}], "phase": { "count": "water" }, "water": 3, "food": 20
+    }))
+    .unwrap();
+    let mut game = Match::<Position>::from_position(position).unwrap();
+    game.rename(Names::new(["Ann", "Bo: the brave", "Cid", "Dan"]));
+    game.play(Seat(0), &Move::CallVote).unwrap();
+    let page = pages::table(&table_of(&game, Viewer::Seat(Seat(0)))).into_string();
+    assert!(page.contains("<strong>Point at Bo: the brave</strong></span>"), "{page}");
+}
+
+/// Nothing can be done in a replay, and nothing says why it cannot.
+#[test]
+fn a_replay_gives_no_reasons() {
+    let game = Match::<Position>::new(Setup::new(5), "why", Names::new(NAMES));
+    let table = table_of(&game, Viewer::Seat(Seat(0)));
+    assert!(pages::table(&table).into_string().contains("class=\"effect why\""));
+    let replay = Replay { visitor: visitor(), table, at: 0, of: 0, eyes: "0".to_owned() };
+    assert!(!pages::replay(&replay).into_string().contains("class=\"effect why\""));
 }
 
 #[test]
