@@ -1,8 +1,8 @@
 //! What makes a position sound: the audit that every loaded position must pass, and that the laws repeat after each move.
 
-use table::{Cards, PositionError, Seat, Seats};
+use table::{PositionError, Seat, Seats};
 
-use crate::content::{Card, HURRICANE, Kind, Resource, WEATHER, WRECKAGE, content};
+use crate::content::{Card, Cards, HURRICANE, Kind, Resource, WEATHER, content};
 use crate::moves::{Fate, Frame, Need};
 use crate::position::{MOST_SEATS, PURPOSES, Phase, Position};
 use crate::setup;
@@ -72,25 +72,25 @@ impl Position {
 
     fn audit_sky(&self) -> Result<(), PositionError> {
         let wrong = |why: &str| Err(PositionError::new("weather", why));
-        let today = self.today.map_or(Cards::NONE, Cards::only);
+        let today = self.today.map_or(table::Cards::NONE, table::Cards::only);
         let decks = [self.sky.cards(), today, self.gone];
-        let count: u32 = decks.iter().map(|cards| cards.len()).sum();
-        let all = decks.iter().fold(Cards::NONE, |all, cards| all.or(*cards));
-        if count != u32::from(WEATHER) || all != Cards::first(u32::from(WEATHER)) {
+        let count: u8 = decks.iter().map(|cards| cards.len()).sum();
+        let all = decks.iter().fold(table::Cards::NONE, |all, cards| all.or(*cards));
+        if count != WEATHER || all != table::Cards::all() {
             return wrong("There must be 12 weather cards in all, one of them the hurricane.");
         }
         if self.gone.has(HURRICANE) {
             return wrong("The hurricane is past, and the raft would have left.");
         }
-        let revealed = self.gone.len() + u32::from(self.today.is_some());
-        let due = u32::from(self.round) - u32::from(self.today.is_none());
+        let revealed = self.gone.len() + u8::from(self.today.is_some());
+        let due = self.round - u8::from(self.today.is_none());
         if revealed != due {
             return wrong("One weather card is revealed each round, and the round says otherwise.");
         }
         if self.phase != Phase::Over && self.today.is_none() != (self.phase == Phase::Weather) {
             return wrong("There is a weather of today from its phase on, and not before.");
         }
-        if self.is_hurricane() && revealed <= u32::from(content().calm) {
+        if self.is_hurricane() && revealed <= content().calm {
             return wrong("The hurricane comes in rounds 7 to 12.");
         }
         for (depth, seen) in self.sky.top.iter().enumerate() {
@@ -104,7 +104,7 @@ impl Position {
     fn audit_cards(&self) -> Result<(), PositionError> {
         let wrong = |place: String, why: &str| Err(PositionError::new(place, why));
         let (all, twice) = self.hands.census();
-        if all != Cards::first(WRECKAGE) || twice > 0 {
+        if all != Cards::all() || twice > 0 {
             return wrong("deck".to_owned(), "There must be 54 wreckage cards in all, each in one place.");
         }
         for n in 0..MOST_SEATS {
@@ -117,7 +117,7 @@ impl Position {
             if n >= usize::from(self.seats()) && !self.hands.known.by(seat).is_empty() {
                 return wrong("castaways".to_owned(), "A card is known to a seat that there is not.");
             }
-            if laid.into_iter().any(|card| Card::of(card).facts().kind != Kind::Permanent) {
+            if laid.into_iter().any(|card| card.kind().facts().kind != Kind::Permanent) {
                 return wrong(place("laid"), "Only permanent cards are laid face up.");
             }
             let others = self.hands.hand.iter().fold(Cards::NONE, |all, cards| all.or(*cards)).minus(hand);
@@ -204,9 +204,9 @@ impl Position {
         if !self.points[self.seats() as usize..].iter().all(|points| *points == 0) {
             return wrong("points", "There is no such seat.");
         }
-        let seen =
-            self.hands.deck.top.iter().chain(self.sky.top.iter()).all(|seen| seen.by.minus(table).is_empty());
-        if !seen {
+        let mut eyes =
+            self.hands.deck.top.iter().map(|seen| seen.by).chain(self.sky.top.iter().map(|seen| seen.by));
+        if !eyes.all(|by| by.minus(table).is_empty()) {
             return wrong("deck-top", "A card was seen from a seat that there is not.");
         }
         Ok(())

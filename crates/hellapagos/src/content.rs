@@ -3,8 +3,9 @@
 use std::sync::LazyLock;
 
 use serde::{Deserialize, Serialize};
-use table::{CardKind, Cards};
+use table::{CardKind, Numbered};
 
+use crate::moves::Weather;
 use crate::position::MOST_SEATS;
 
 /// The kinds of wreckage card.
@@ -53,13 +54,16 @@ pub enum Card {
 pub const KINDS: usize = 34;
 
 /// How many wreckage cards there are.
-pub const WRECKAGE: u32 = 54;
+pub const WRECKAGE: u8 = 54;
 
 /// How many weather cards there are. The last one is the hurricane.
 pub const WEATHER: u8 = 12;
 
 /// The hurricane among the weather cards.
-pub const HURRICANE: u8 = WEATHER - 1;
+pub const HURRICANE: Numbered<Weather> = Numbered::new(WEATHER - 1);
+
+/// Wreckage cards.
+pub type Cards = table::Cards<Card>;
 
 /// What a wreckage card can be used for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -205,6 +209,10 @@ impl Card {
 }
 
 impl CardKind for Card {
+    type Word = u64;
+    const COUNT: u8 = WRECKAGE;
+    const NOUN: &'static str = "wreckage card";
+
     #[inline]
     fn of(number: u8) -> Card {
         Card::of(number)
@@ -213,6 +221,10 @@ impl CardKind for Card {
     #[inline]
     fn copies(self) -> Cards {
         Card::copies(self)
+    }
+
+    fn name(self) -> String {
+        self.facts().name.clone()
     }
 }
 
@@ -250,7 +262,7 @@ struct WreckageFile {
 #[serde(deny_unknown_fields)]
 struct IslandFile {
     balls: Balls,
-    weather: Weather,
+    weather: WeatherFile,
     raft: Raft,
     stores: Stores,
     hands: Hands,
@@ -262,7 +274,7 @@ struct Balls {
 }
 
 #[derive(Deserialize)]
-struct Weather {
+struct WeatherFile {
     water: [u8; WEATHER as usize - 1],
     hurricane: u8,
     calm: u8,
@@ -304,12 +316,13 @@ fn read(wreckage: &str, island: &str) -> Result<Content, String> {
         .try_into()
         .map_err(|cards: Vec<Card>| format!("there are {} cards, not {WRECKAGE}", cards.len()))?;
     let numbered = |wanted: &dyn Fn(Card) -> bool| -> Cards {
-        (0..WRECKAGE as u8).filter(|number| wanted(kind_of[usize::from(*number)])).collect()
+        let wanted = |number: &u8| wanted(kind_of[usize::from(*number)]);
+        (0..WRECKAGE).filter(wanted).map(Numbered::new).collect()
     };
     let copies = std::array::from_fn(|kind| numbered(&|card| card as usize == kind));
     let mut drops = [0; WEATHER as usize];
     drops[..WEATHER as usize - 1].copy_from_slice(&island.weather.water);
-    drops[HURRICANE as usize] = island.weather.hurricane;
+    drops[usize::from(WEATHER) - 1] = island.weather.hurricane;
     let by_players =
         |column: [u8; 10]| std::array::from_fn(|players| if players < 3 { 0 } else { column[players - 3] });
     Ok(Content {

@@ -3,12 +3,14 @@
 
 use serde::{Deserialize, Serialize};
 use table::refusal::within;
-use table::{Cards, Chance, Deck, Few, Key, Object, PositionError, Sealed, Seat, Seats, Seen, Silent};
+use table::{
+    Cards, Chance, Deck, Few, Key, Numbered, Object, PositionError, Sealed, Seat, Seats, Seen, Silent, Supply,
+};
 
-use crate::content::{Card, HURRICANE, WEATHER, WRECKAGE, content};
+use crate::content::{Card, HURRICANE, WEATHER, content};
 use crate::hands::{Hands, Offer};
 use crate::moves::{Action, Fate, Frame, Weather};
-use crate::position::{MOST_SEATS, PURPOSES, Phase, Position, weather};
+use crate::position::{MOST_SEATS, PURPOSES, Phase, Position};
 use crate::setup::{MOST_GAMES, Setup};
 
 /// The document. Field by field as in [`Position`], with cards by name.
@@ -168,7 +170,7 @@ impl From<Position> for Document {
     fn from(position: Position) -> Document {
         let seats = usize::from(position.seats());
         let hands = &position.hands;
-        let kinds = |cards: Cards| cards.into_iter().map(Card::of).collect::<Vec<Card>>();
+        let kinds = |cards: Cards<Card>| cards.into_iter().map(Numbered::kind).collect::<Vec<Card>>();
         let castaway = |n: usize| {
             let seat = Seat(n as u8);
             let pointed = position.pointed[n];
@@ -188,7 +190,7 @@ impl From<Position> for Document {
         let offer = |offer: &Offer| OfferEntry {
             from: offer.from,
             to: offer.to,
-            card: HeldCard::new(Card::of(offer.card), hands.known.of(offer.card)),
+            card: HeldCard::new(offer.card.kind(), hands.known.of(offer.card)),
         };
         Document {
             setup: Some(position.setup),
@@ -202,12 +204,12 @@ impl From<Position> for Document {
             conch: position.conch,
             lead: Some(position.lead),
             weather: position.weather(),
-            weather_gone: Some(position.gone.into_iter().map(weather).collect()),
+            weather_gone: Some(position.gone.into_iter().map(Numbered::kind).collect()),
             weather_top: position
                 .sky
                 .top
                 .iter()
-                .map(|seen| Forecast { weather: weather(seen.card), seen: seen.by })
+                .map(|seen| Forecast { weather: seen.card.kind(), seen: seen.by })
                 .collect(),
             food: position.food.into(),
             water: position.water.into(),
@@ -216,7 +218,7 @@ impl From<Position> for Document {
             castaways: (0..seats).map(castaway).collect(),
             offers: hands.offers.iter().map(offer).collect(),
             deck: Some(kinds(hands.deck.hidden)),
-            deck_top: hands.deck.top.iter().map(|seen| HeldCard::new(Card::of(seen.card), seen.by)).collect(),
+            deck_top: hands.deck.top.iter().map(|seen| HeldCard::new(seen.card.kind(), seen.by)).collect(),
             discard: Some(kinds(hands.discard)),
             coffee: position.coffee,
             dictated: position.dictated,
@@ -305,79 +307,49 @@ impl TryFrom<Object<Document>> for Position {
     }
 }
 
-type Sky = (Deck<2>, Option<u8>, Cards);
+type Sky = (Deck<Numbered<Weather>, 2>, Option<Numbered<Weather>>, Cards<Weather>);
 
 fn read_sky(document: &Document, round: u8) -> Result<Sky, PositionError> {
-    let mut left = Cards::first(u32::from(WEATHER));
-    let mut take = |wanted: Weather, place: &str| {
-        let card = left.into_iter().find(|card| weather(*card) == wanted).ok_or_else(|| {
-            let what = if wanted.hurricane {
-                "hurricane".to_owned()
-            } else {
-                format!("card with {} drops", wanted.water)
-            };
-            PositionError::new(place, format!("The weather deck has no such {what}, or not so many."))
-        })?;
-        left.remove(card);
-        Ok(card)
-    };
+    let mut left = Supply::of(Cards::all());
     let revealed = !matches!(document.phase, Phase::Weather) && document.weather_gone.is_none();
     let one_drop = Weather { water: 1, hurricane: false };
-    let today = match document.weather {
-        Some(wanted) => Some(take(wanted, "weather")?),
-        None if revealed => Some(take(one_drop, "weather")?),
-        None => None,
-    };
+    let today = document.weather.or(revealed.then_some(one_drop));
+    let today = today.map(|today| left.take(today, || "weather".to_owned())).transpose()?;
     let mut top = Few::new();
     for (n, forecast) in document.weather_top.iter().enumerate() {
         if top.is_full() {
             return Err(PositionError::new("weather-top", "At most 2 cards can have been looked at."));
         }
-        let card = take(forecast.weather, &format!("weather-top[{n}]"))?;
+        let card = left.take(forecast.weather, || format!("weather-top[{n}]"))?;
         top.push(Seen { card, by: forecast.seen });
     }
-    let mut gone = Cards::NONE;
-    match &document.weather_gone {
-        Some(past) => {
-            for (n, wanted) in past.iter().enumerate() {
-                gone.add(take(*wanted, &format!("weather-gone[{n}]"))?);
-            }
-        }
+    let gone = match &document.weather_gone {
+        Some(past) => left.take_all(past, "weather-gone")?,
         None => {
-            let past = round.saturating_sub(1);
-            gone = left.minus(Cards::only(HURRICANE)).into_iter().take(usize::from(past)).collect();
-            left = left.minus(gone);
+            let past = usize::from(round.saturating_sub(1));
+            let calm: Vec<Weather> =
+                left.left().without(HURRICANE).into_iter().take(past).map(Numbered::kind).collect();
+            left.take_all(&calm, "round")?
         }
-    }
-    Ok((Deck { hidden: left, top }, today, gone))
+    };
+    Ok((Deck { hidden: left.rest(), top }, today, gone))
 }
 
 fn read_hands(document: &Document) -> Result<Hands, PositionError> {
     let mut hands = Hands::new();
-    let mut left = Cards::first(WRECKAGE);
-    let mut take = |card: Card, place: &dyn Fn() -> String| {
-        let number = left.and(card.copies()).lowest().ok_or_else(|| {
-            let facts = card.facts();
-            let why = format!("The box has {} of \"{}\", and here is one more.", facts.count, facts.name);
-            PositionError::new(place(), why)
-        })?;
-        left.remove(number);
-        Ok::<u8, PositionError>(number)
-    };
+    let mut left = Supply::of(Cards::all());
     for (n, castaway) in document.castaways.iter().enumerate() {
         for (k, entry) in castaway.hand.iter().enumerate() {
             let (card, known) = entry.parts();
-            let number = take(card, &|| format!("castaways[{n}].hand[{k}]"))?;
+            let number = left.take(card, || format!("castaways[{n}].hand[{k}]"))?;
             hands.hand[n].add(number);
             hands.known.note(number, known, "castaways")?;
         }
-        for (k, card) in castaway.laid.iter().enumerate() {
-            hands.laid[n].add(take(*card, &|| format!("castaways[{n}].laid[{k}]"))?);
-        }
+        hands.laid[n] = left.take_all(&castaway.laid, &format!("castaways[{n}].laid"))?;
     }
     for (n, offer) in document.offers.iter().enumerate() {
         let (card, known) = offer.card.parts();
-        let number = take(card, &|| format!("offers[{n}].card"))?;
+        let number = left.take(card, || format!("offers[{n}].card"))?;
         hands.offers.push(Offer { from: offer.from, to: offer.to, card: number });
         hands.known.note(number, known, "castaways")?;
     }
@@ -387,21 +359,17 @@ fn read_hands(document: &Document) -> Result<Hands, PositionError> {
             return Err(PositionError::new("deck-top", "At most 3 cards can have been looked at."));
         }
         let (card, by) = entry.parts();
-        let card = take(card, &|| format!("deck-top[{n}]"))?;
+        let card = left.take(card, || format!("deck-top[{n}]"))?;
         hands.deck.top.push(Seen { card, by });
     }
-    for (n, card) in document.discard.iter().flatten().enumerate() {
-        hands.discard.add(take(*card, &|| format!("discard[{n}]"))?);
-    }
-    for (n, card) in document.deck.iter().flatten().enumerate() {
-        hands.deck.hidden.add(take(*card, &|| format!("deck[{n}]"))?);
-    }
+    hands.discard = left.take_all(document.discard.as_deref().unwrap_or_default(), "discard")?;
+    hands.deck.hidden = left.take_all(document.deck.as_deref().unwrap_or_default(), "deck")?;
     match (&document.deck, &document.discard) {
-        (None, _) => hands.deck.hidden = left,
-        (Some(_), None) => hands.discard = left,
-        (Some(_), Some(_)) if left.is_empty() => {}
+        (None, _) => hands.deck.hidden = left.rest(),
+        (Some(_), None) => hands.discard = left.rest(),
+        (Some(_), Some(_)) if left.left().is_empty() => {}
         (Some(_), Some(_)) => {
-            let why = format!("{} of the 54 wreckage cards lie nowhere.", left.len());
+            let why = format!("{} of the 54 wreckage cards lie nowhere.", left.left().len());
             return Err(PositionError::new("deck", why));
         }
     }

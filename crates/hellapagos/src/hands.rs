@@ -3,9 +3,9 @@
 //! Copies of a kind are interchangeable: everything here is written so that what anybody can see hangs on how many of
 //! a kind lie somewhere, never on which copy it is.
 
-use table::{Cards, Chance, Deck, Exchange, Few, Known, Rng, Seat, Seats, Witness};
+use table::{Chance, Deck, Exchange, Few, Known, Numbered, Rng, Seat, Seats, Witness};
 
-use crate::content::{Card, WRECKAGE};
+use crate::content::{Card, Cards, WRECKAGE};
 use crate::position::{MOST_SEATS, PURPOSES, Purpose};
 
 /// The most cards of the deck that can have been looked at (flashlight).
@@ -21,15 +21,15 @@ pub struct Offer {
     pub from: Seat,
     /// Before whom.
     pub to: Seat,
-    /// The card's number.
-    pub card: u8,
+    /// The card.
+    pub card: Numbered<Card>,
 }
 
 /// The place of every wreckage card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Hands {
     /// The ship's hold.
-    pub deck: Deck<LIT>,
+    pub deck: Deck<Numbered<Card>, LIT>,
     /// In hand, by seat.
     pub hand: [Cards; MOST_SEATS],
     /// Face up before its owner, by seat.
@@ -39,14 +39,14 @@ pub struct Hands {
     /// Out of the game, face up.
     pub discard: Cards,
     /// What each seat knows of the cards in other hands and offers.
-    pub known: Known<MOST_SEATS>,
+    pub known: Known<Card, MOST_SEATS>,
 }
 
 impl Hands {
     /// All cards in the hold.
     pub fn new() -> Hands {
         Hands {
-            deck: Deck::new(Cards::first(WRECKAGE)),
+            deck: Deck::new(Cards::all()),
             hand: [Cards::NONE; MOST_SEATS],
             laid: [Cards::NONE; MOST_SEATS],
             offers: Few::new(),
@@ -75,7 +75,7 @@ impl Hands {
 
     /// How many cards a seat has in hand.
     #[inline]
-    pub fn count(&self, seat: Seat) -> u32 {
+    pub fn count(&self, seat: Seat) -> u8 {
         self.hand[seat.index()].len()
     }
 
@@ -92,15 +92,15 @@ impl Hands {
         chance: &mut Chance<PURPOSES>,
         witness: &mut impl Witness,
     ) -> Option<Card> {
-        let all = Cards::first(WRECKAGE);
+        let all = Cards::all();
         let drawn = self.deck.draw(all, chance, purpose as usize, witness)?;
         self.hand[seat.index()].add(drawn.card);
         self.known.show(Cards::only(drawn.card), drawn.by.without(seat));
-        Some(Card::of(drawn.card))
+        Some(drawn.card.kind())
     }
 
     /// Takes a card out of a hand to be played openly.
-    fn take(&mut self, seat: Seat, card: Card) -> u8 {
+    fn take(&mut self, seat: Seat, card: Card) -> Numbered<Card> {
         let taken = self.known.leaves_openly(self.hand[seat.index()].and(card.copies()));
         self.hand[seat.index()].remove(taken);
         taken
@@ -188,8 +188,7 @@ impl Hands {
         }
         let mut got = [Cards::NONE; 2];
         let mut turn = 0;
-        while !rest.is_empty() {
-            let card = rest.nth(chance.shuffled(Purpose::Inheritance as usize, rest.len(), witness));
+        while let Some(card) = chance.shuffled_from(Purpose::Inheritance as usize, rest, witness) {
             rest.remove(card);
             got[turn].add(card);
             self.hand[heirs[turn].index()].add(card);
@@ -227,7 +226,7 @@ impl Hands {
     }
 
     /// Every card that lies somewhere, and how many times any lies in two places.
-    pub(crate) fn census(&self) -> (Cards, u32) {
+    pub(crate) fn census(&self) -> (Cards, u8) {
         let mut all = Cards::NONE;
         let mut twice = 0;
         let offered = self.offers.iter().map(|offer| Cards::only(offer.card));

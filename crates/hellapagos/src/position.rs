@@ -1,7 +1,7 @@
 //! The whole state of the island: plain data, and the words in which the rules speak of it.
 
 use serde::{Deserialize, Serialize};
-use table::{Cards, Chance, Deck, Few, Object, Sealed, Seat, Seats, Stack};
+use table::{CardKind, Cards, Chance, Deck, Few, Member, Numbered, Object, Sealed, Seat, Seats, Stack};
 
 use crate::content::{HURRICANE, Resource, WEATHER, content};
 use crate::document::Document;
@@ -87,11 +87,11 @@ pub struct Position {
     /// Whose conch protects this round.
     pub conch: Option<Seat>,
     /// The weather deck.
-    pub sky: Deck<2>,
+    pub sky: Deck<Numbered<Weather>, 2>,
     /// Today's weather card.
-    pub today: Option<u8>,
+    pub today: Option<Numbered<Weather>>,
     /// The weather cards of the days before.
-    pub gone: Cards,
+    pub gone: Cards<Weather>,
     /// Rations of food.
     pub food: u8,
     /// Rations of water.
@@ -139,7 +139,7 @@ impl Position {
 
     /// Today's weather, once revealed.
     pub fn weather(&self) -> Option<Weather> {
-        self.today.map(weather)
+        self.today.map(Numbered::kind)
     }
 
     /// Whether the raft must leave at the end of this round.
@@ -252,19 +252,35 @@ impl Position {
     }
 
     /// Which weather cards can lie at a depth of the deck: the hurricane only in the lower half (H1.2).
-    pub(crate) fn possible_weather(&self, depth: usize) -> Cards {
-        let revealed = self.gone.len() as usize + usize::from(self.today.is_some());
-        let all = Cards::first(u32::from(WEATHER));
-        if revealed + depth < usize::from(content().calm) { all.minus(Cards::only(HURRICANE)) } else { all }
+    pub(crate) fn possible_weather(&self, depth: usize) -> Cards<Weather> {
+        let revealed = usize::from(self.gone.len()) + usize::from(self.today.is_some());
+        let all = Cards::all();
+        if revealed + depth < usize::from(content().calm) { all.without(HURRICANE) } else { all }
     }
 }
 
-/// A weather card by its number.
-pub(crate) fn weather(card: u8) -> Weather {
-    Weather { water: content().drops[usize::from(card)], hurricane: card == HURRICANE }
+impl CardKind for Weather {
+    type Word = u16;
+    const COUNT: u8 = WEATHER;
+    const NOUN: &'static str = "weather card";
+
+    #[inline]
+    fn of(number: u8) -> Weather {
+        Weather { water: content().drops[usize::from(number)], hurricane: number == HURRICANE.number() }
+    }
+
+    fn copies(self) -> Cards<Weather> {
+        Cards::all().into_iter().filter(|card| card.kind() == self).collect()
+    }
+
+    fn name(self) -> String {
+        if self.hurricane { "hurricane".to_owned() } else { format!("card with {} drops", self.water) }
+    }
 }
 
-/// Weather cards by their numbers.
-pub(crate) fn weathers<const N: usize>(cards: impl IntoIterator<Item = u8>) -> Few<Weather, N> {
-    cards.into_iter().map(weather).collect()
+/// Weather cards, face up.
+pub(crate) fn weathers<const N: usize>(
+    cards: impl IntoIterator<Item = Numbered<Weather>>,
+) -> Few<Weather, N> {
+    cards.into_iter().map(Numbered::kind).collect()
 }

@@ -20,9 +20,10 @@ impl Position {
             if !seen.by.has(seat) {
                 self.sky.hidden.add(seen.card);
                 let from = self.sky.hidden.and(self.possible_weather(depth));
-                let card = from.nth(rng.below(from.len() as usize) as u32);
-                self.sky.hidden.remove(card);
-                self.sky.top[depth].card = card;
+                if let Some(card) = from.any(rng) {
+                    self.sky.hidden.remove(card);
+                    self.sky.top[depth].card = card;
+                }
             }
         }
     }
@@ -32,7 +33,7 @@ impl Position {
         if !open {
             for voter in self.votes.given().without(seat) {
                 let targets = self.candidates().without(voter);
-                if let Some(against) = targets.nth(rng.below(usize::from(targets.len().max(1))) as u8) {
+                if let Some(against) = targets.any(rng) {
                     self.votes.answer(voter, against);
                 }
             }

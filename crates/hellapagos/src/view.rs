@@ -1,9 +1,9 @@
 //! What one viewer may know: built up from what is public and what is the viewer's own.
 
 use serde::{Deserialize, Serialize};
-use table::{Cards, Few, Sealed, Seat, Seats, Viewer};
+use table::{Few, Sealed, Seat, Seats, Viewer};
 
-use crate::content::Card;
+use crate::content::{Card, Cards};
 use crate::document::Health;
 use crate::hands::{Held, LIT};
 use crate::moves::{Action, Fate, Frame, Need, Weather};
@@ -137,7 +137,7 @@ impl Position {
         let mine = match viewer {
             Viewer::Seat(seat) => self.hands.hand[seat.index()].or(self.hands.known.by(seat)),
             Viewer::Spectator => Cards::NONE,
-            Viewer::All => Cards::first(64),
+            Viewer::All => Cards::all(),
         };
         let seats = usize::from(self.seats());
         let voting = self.stack.iter().any(Frame::is_vote);
@@ -193,7 +193,7 @@ impl Position {
                 .sky
                 .top
                 .iter()
-                .map(|seen| viewer.is_among(seen.by).then(|| crate::position::weather(seen.card)))
+                .map(|seen| viewer.is_among(seen.by).then(|| seen.card.kind()))
                 .collect(),
             food: self.food,
             water: self.water,
@@ -206,7 +206,7 @@ impl Position {
                 .deck
                 .top
                 .iter()
-                .map(|seen| viewer.is_among(seen.by).then(|| Card::of(seen.card)))
+                .map(|seen| viewer.is_among(seen.by).then(|| seen.card.kind()))
                 .collect(),
             discard: Held::of(self.hands.discard),
             offers: self
@@ -216,7 +216,7 @@ impl Position {
                 .map(|offer| Offered {
                     from: offer.from,
                     to: offer.to,
-                    card: (mine.has(offer.card) || me == Some(offer.from)).then(|| Card::of(offer.card)),
+                    card: (mine.has(offer.card) || me == Some(offer.from)).then(|| offer.card.kind()),
                 })
                 .collect(),
             votes,

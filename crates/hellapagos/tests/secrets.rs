@@ -27,7 +27,7 @@ fn spectators_know_nothing(island: &Island) {
         assert!(castaway.hand.is_empty(), "a spectator knows a card of {n}");
     }
     for (n, castaway) in island.view(Viewer::All).castaways.iter().enumerate() {
-        assert_eq!(u32::from(castaway.cards), castaway.hand.len(), "who sees all does not see all of {n}");
+        assert_eq!(castaway.cards, castaway.hand.len(), "who sees all does not see all of {n}");
     }
 }
 

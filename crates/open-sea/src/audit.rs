@@ -1,8 +1,8 @@
 //! What makes a position sound: the audit that every loaded position must pass, and that the laws repeat after each move.
 
-use table::{Cards, PositionError, Seat, Seats};
+use table::{Cards, PositionError, Seat, Seats, Set};
 
-use crate::content::{ENDS, EndCard, EventCard, Happening, content};
+use crate::content::{EndCard, Happening, content};
 use crate::hands::Held;
 use crate::moves::{Fate, Frame};
 use crate::position::{MOST_SEATS, PURPOSES, Phase, Position};
@@ -105,7 +105,7 @@ impl Position {
                 return wrong("castaways", "There is no such seat.");
             }
         }
-        let gulls = if self.frame == Frame::Gulls { u32::from(GULLS_BRING) } else { 0 };
+        let gulls = if self.frame == Frame::Gulls { GULLS_BRING } else { 0 };
         if hands.gulls.len() != gulls {
             return wrong(
                 "gulls",
@@ -149,18 +149,18 @@ impl Position {
             return wrong("today", "There is an event of this round once it is drawn, and not before.");
         }
         if let Some(today) = self.today
-            && !sea.gone.iter().any(|card| EventCard::of(*card) == today)
+            && !sea.gone.iter().any(|card| card.kind() == today)
         {
             return wrong("today", "The event of this round lies among those discarded face up.");
         }
         if self.phase.is_rescue() && sea.left() > 0 {
             return wrong("phase", "Rescue! comes when no event lies above it.");
         }
-        let out: Cards = self.end_gone.iter().copied().collect();
-        if self.end.or(out) != Cards::first(ENDS as u32) || !self.end.and(out).is_empty() {
+        let out: Set<EndCard> = self.end_gone.iter().copied().collect();
+        if self.end.or(out) != Set::all() || !self.end.and(out).is_empty() {
             return wrong("end-gone", "Every card of The End Is Near must lie in one place.");
         }
-        let hope = self.end.into_iter().any(|card| EndCard::of(card).facts().rescue);
+        let hope = self.end.into_iter().any(|card| card.facts().rescue);
         if self.phase == Phase::EndIsNear && (self.alive.len() > 1 || !hope) {
             return wrong(
                 "phase",
@@ -174,7 +174,7 @@ impl Position {
     }
 
     fn audit_meal(&self) -> Result<(), PositionError> {
-        let laid: u32 = self.hands.laid.iter().map(|n| u32::from(*n)).sum();
+        let laid: u8 = self.hands.laid.iter().sum();
         match self.phase {
             Phase::Starvation if self.hands.pile.len() != laid && !self.hands.pile.is_empty() => {
                 return wrong("pile", "As many cards lie there as were laid.");

@@ -322,13 +322,15 @@ pub struct Content {
     /// Which kind each of the event cards is.
     pub event_of: [EventCard; EVENTS],
     /// All copies of each kind of item.
-    pub copies: [Cards; ITEMS],
+    pub copies: [Cards<Item>; ITEMS],
+    /// All copies of each kind of event.
+    pub event_copies: [Cards<EventCard>; EVENTS],
     /// What using each kind of item does.
     pub effects: [Effect; ITEMS],
     /// How many each kind of item feeds.
     pub foods: [u8; ITEMS],
     /// Every item card that can be used.
-    pub usable: Cards,
+    pub usable: Cards<Item>,
 }
 
 impl Content {

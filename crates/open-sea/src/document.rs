@@ -3,7 +3,10 @@
 
 use serde::{Deserialize, Serialize};
 use table::refusal::within;
-use table::{Cards, Chance, Deck, Few, Key, Object, PositionError, Sealed, Seat, Seats, Seen, Silent};
+use table::{
+    Cards, Chance, Deck, Few, Key, Known, Numbered, Object, PositionError, Sealed, Seat, Seats, Seen, Set,
+    Silent, Supply,
+};
 
 use crate::content::{Agenda, ENDS, EVENTS, EndCard, EventCard, Happening, Item, content};
 use crate::hands::Hands;
@@ -144,8 +147,8 @@ impl From<Position> for Document {
     fn from(position: Position) -> Document {
         let seats = usize::from(position.seats());
         let hands = &position.hands;
-        let items = |cards: Cards| cards.into_iter().map(Item::of).collect::<Vec<Item>>();
-        let held = |cards: Cards| -> Vec<HeldCard> {
+        let items = |cards: Cards<Item>| cards.into_iter().map(Numbered::kind).collect::<Vec<Item>>();
+        let held = |cards: Cards<Item>| -> Vec<HeldCard> {
             hands.known.list(cards).map(|(item, known)| HeldCard::new(item, known)).collect()
         };
         let row = |row: [u8; MOST_SEATS]| {
@@ -163,7 +166,7 @@ impl From<Position> for Document {
             harm: row(position.deeds.harm[n]),
             help: row(position.deeds.help[n]),
         };
-        let glimpse = |seen: &Seen| Glimpse { event: EventCard::of(seen.card), seen: seen.by };
+        let glimpse = |seen: &Seen<Numbered<EventCard>>| Glimpse { event: seen.card.kind(), seen: seen.by };
         Document {
             setup: Some(position.setup),
             round: position.round.into(),
@@ -175,10 +178,10 @@ impl From<Position> for Document {
             fog: position.fog.into(),
             becalmed: position.becalmed,
             today: position.today,
-            events_gone: Some(position.sea.gone.iter().map(|card| EventCard::of(*card)).collect()),
+            events_gone: Some(position.sea.gone.iter().map(|card| card.kind()).collect()),
             events_face_down: position.sea.face_down.iter().map(glimpse).collect(),
             event_top: position.sea.deck.top.first().map(glimpse),
-            end_gone: position.end_gone.iter().map(|card| EndCard::of(*card)).collect(),
+            end_gone: position.end_gone.to_vec(),
             meal: position.meal,
             fed: position.fed,
             votes: position.votes,
@@ -308,16 +311,16 @@ fn read_row(
     Ok(())
 }
 
-fn read_end(document: &Document) -> Result<(Cards, Few<u8, ENDS>), PositionError> {
-    let mut end = Cards::first(ENDS as u32);
+fn read_end(document: &Document) -> Result<(Set<EndCard>, Few<EndCard, ENDS>), PositionError> {
+    let mut end = Set::all();
     let mut gone = Few::new();
     for (n, card) in document.end_gone.iter().enumerate() {
-        if !end.has(card.number()) {
+        if !end.has(*card) {
             let why = format!("\"{}\" cannot be drawn twice.", card.facts().name);
             return Err(PositionError::new(format!("end-gone[{n}]"), why));
         }
-        end.remove(card.number());
-        gone.push(card.number());
+        end.remove(*card);
+        gone.push(*card);
     }
     Ok((end, gone))
 }
@@ -328,15 +331,7 @@ fn read_sea(
     round: u8,
     today: Option<EventCard>,
 ) -> Result<Sea, PositionError> {
-    let mut left = setup.event_cards();
-    let mut take = |wanted: EventCard, place: &str| {
-        let card = left.into_iter().find(|card| EventCard::of(*card) == wanted).ok_or_else(|| {
-            let why = format!("The event deck has no such \"{}\", or not so many.", wanted.facts().name);
-            PositionError::new(place, why)
-        })?;
-        left.remove(card);
-        Ok::<u8, PositionError>(card)
-    };
+    let mut left = Supply::of(setup.event_cards());
     let mut sea = Sea { deck: Deck::default(), gone: Few::new(), face_down: Few::new() };
     let most = usize::from(content().drawn_events);
     let too_many = |place: &str| PositionError::new(place, format!("Only {most} events are in the deck."));
@@ -344,85 +339,64 @@ fn read_sea(
         return Err(too_many("events-gone"));
     }
     if let Some(top) = document.event_top {
-        sea.deck.top.push(Seen { card: take(top.event, "event-top")?, by: top.seen });
+        sea.deck.top.push(Seen { card: left.take(top.event, || "event-top".to_owned())?, by: top.seen });
     }
     for (n, down) in document.events_face_down.iter().enumerate() {
-        let card = take(down.event, &format!("events-face-down[{n}]"))?;
+        let card = left.take(down.event, || format!("events-face-down[{n}]"))?;
         sea.face_down.push(Seen { card, by: down.seen });
     }
     match &document.events_gone {
         Some(gone) => {
             for (n, event) in gone.iter().enumerate() {
-                sea.gone.push(take(*event, &format!("events-gone[{n}]"))?);
+                sea.gone.push(left.take(*event, || format!("events-gone[{n}]"))?);
             }
         }
         None => {
-            let today = today.map(|event| take(event, "today")).transpose()?;
+            let today = today.map(|event| left.take(event, || "today".to_owned())).transpose()?;
             // The events of the rounds before, but for those that lie face down: the last ones of the box.
             let due = if document.phase.is_rescue() { most } else { usize::from(round - 1) };
             let past = due.saturating_sub(sea.face_down.len());
-            let mut free: Vec<u8> = left.into_iter().collect();
+            let mut free: Vec<EventCard> = left.left().into_iter().map(Numbered::kind).collect();
             for _ in 0..past {
-                sea.gone.push(free.pop().ok_or_else(|| too_many("round"))?);
+                let event = free.pop().ok_or_else(|| too_many("round"))?;
+                sea.gone.push(left.take(event, || "round".to_owned())?);
             }
-            left = free.into_iter().collect();
             today.into_iter().for_each(|card| sea.gone.push(card));
         }
     }
-    sea.deck.hidden = left;
+    sea.deck.hidden = left.rest();
     debug_assert!(sea.gone.len() <= EVENTS);
     Ok(sea)
 }
 
 fn read_hands(document: &Document, setup: &Setup) -> Result<Hands, PositionError> {
-    let mut left = setup.item_cards();
+    let mut left = Supply::of(setup.item_cards());
     let mut hands = Hands::new(Cards::NONE);
-    let mut take = |item: Item, place: &dyn Fn() -> String| {
-        let number = left.and(item.copies()).lowest().ok_or_else(|| {
-            let count = setup.item_cards().and(item.copies()).len();
-            let why =
-                format!("There are {count} of \"{}\" in this game, and here is one more.", item.facts().name);
-            PositionError::new(place(), why)
-        })?;
-        left.remove(number);
-        Ok::<u8, PositionError>(number)
+    let mut read = |entries: &[HeldCard], place: &str, known: &mut Known<Item, MOST_SEATS>| {
+        let mut cards = Cards::NONE;
+        for (n, entry) in entries.iter().enumerate() {
+            let (item, seats) = entry.parts();
+            let card = left.take(item, || format!("{place}[{n}]"))?;
+            cards.add(card);
+            known.note(card, seats, "castaways")?;
+        }
+        Ok::<Cards<Item>, PositionError>(cards)
     };
     for (n, castaway) in document.castaways.iter().enumerate() {
         hands.laid[n] = castaway.laid;
-        for (k, entry) in castaway.hand.iter().enumerate() {
-            let (item, known) = entry.parts();
-            let card = take(item, &|| format!("castaways[{n}].hand[{k}]"))?;
-            hands.hand[n].add(card);
-            hands.known.note(card, known, "castaways")?;
-        }
+        hands.hand[n] = read(&castaway.hand, &format!("castaways[{n}].hand"), &mut hands.known)?;
     }
-    for (n, entry) in document.face_down.iter().enumerate() {
-        let (item, known) = entry.parts();
-        let card = take(item, &|| format!("face-down[{n}]"))?;
-        hands.face_down.add(card);
-        hands.known.note(card, known, "castaways")?;
-    }
-    for (n, entry) in document.pile.iter().enumerate() {
-        let (item, known) = entry.parts();
-        let card = take(item, &|| format!("pile[{n}]"))?;
-        hands.pile.add(card);
-        hands.known.note(card, known, "castaways")?;
-    }
-    for (n, item) in document.gulls.iter().enumerate() {
-        hands.gulls.add(take(*item, &|| format!("gulls[{n}]"))?);
-    }
-    for (n, item) in document.discard.iter().flatten().enumerate() {
-        hands.discard.add(take(*item, &|| format!("discard[{n}]"))?);
-    }
-    for (n, item) in document.deck.iter().flatten().enumerate() {
-        hands.deck.add(take(*item, &|| format!("deck[{n}]"))?);
-    }
+    hands.face_down = read(&document.face_down, "face-down", &mut hands.known)?;
+    hands.pile = read(&document.pile, "pile", &mut hands.known)?;
+    hands.gulls = left.take_all(&document.gulls, "gulls")?;
+    hands.discard = left.take_all(document.discard.as_deref().unwrap_or_default(), "discard")?;
+    hands.deck = left.take_all(document.deck.as_deref().unwrap_or_default(), "deck")?;
     match (&document.deck, &document.discard) {
-        (None, _) => hands.deck = left,
-        (Some(_), None) => hands.discard = left,
-        (Some(_), Some(_)) if left.is_empty() => {}
+        (None, _) => hands.deck = left.rest(),
+        (Some(_), None) => hands.discard = left.rest(),
+        (Some(_), Some(_)) if left.left().is_empty() => {}
         (Some(_), Some(_)) => {
-            let why = format!("{} item cards lie nowhere.", left.len());
+            let why = format!("{} item cards lie nowhere.", left.left().len());
             return Err(PositionError::new("deck", why));
         }
     }

@@ -1,11 +1,11 @@
 //! Open Sea, as the table knows it.
 
 use table::{
-    Cards, Chance, Deck, Few, Game, Key, Log, Object, OptionSpec, Outcome, PositionError, Refusal, Rng,
-    Sealed, Seat, SeatOutcome, Seats, SetupError, Viewer,
+    Chance, Deck, Few, Game, Key, Log, Object, OptionSpec, Outcome, PositionError, Refusal, Rng, Sealed,
+    Seat, SeatOutcome, Seats, Set, SetupError, Viewer,
 };
 
-use crate::content::{Agenda, ENDS, content};
+use crate::content::{Agenda, content};
 use crate::document::Document;
 use crate::end::End;
 use crate::hands::Hands;
@@ -56,7 +56,7 @@ impl Game for Position {
             becalmed: false,
             sea: Sea { deck: Deck::new(setup.event_cards()), gone: Few::new(), face_down: Few::new() },
             today: None,
-            end: Cards::first(ENDS as u32),
+            end: Set::all(),
             end_gone: Few::new(),
             meal: None,
             fed: Seats::NONE,

@@ -3,7 +3,7 @@
 //! Copies of a kind are interchangeable: everything here is written so that what anybody can see hangs on how many of
 //! a kind lie somewhere, never on which copy it is.
 
-use table::{Cards, Chance, Exchange, Known, Rng, Seat, Seats, Witness};
+use table::{Cards, Chance, Exchange, Known, Numbered, Rng, Seat, Seats, Witness};
 
 use crate::content::Item;
 use crate::position::{MOST_SEATS, PURPOSES, Purpose};
@@ -15,26 +15,26 @@ pub type Held = table::Held<Item>;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Hands {
     /// The item deck. Its order is not in memory: a card is decided when it is drawn.
-    pub deck: Cards,
+    pub deck: Cards<Item>,
     /// In hand, by seat. The dead keep theirs, out of play (O5.1).
-    pub hand: [Cards; MOST_SEATS],
+    pub hand: [Cards<Item>; MOST_SEATS],
     /// Discarded face up.
-    pub discard: Cards,
+    pub discard: Cards<Item>,
     /// Discarded face down.
-    pub face_down: Cards,
+    pub face_down: Cards<Item>,
     /// On the food pile (O4.1).
-    pub pile: Cards,
+    pub pile: Cards<Item>,
     /// How many cards each has laid on the pile, or on the last one while there is none.
     pub laid: [u8; MOST_SEATS],
     /// What the gulls brought, face up.
-    pub gulls: Cards,
+    pub gulls: Cards<Item>,
     /// What each seat knows of the cards in other hands, in the pile and face down among the discards.
-    pub known: Known<MOST_SEATS>,
+    pub known: Known<Item, MOST_SEATS>,
 }
 
 impl Hands {
     /// All of these cards in the deck.
-    pub fn new(deck: Cards) -> Hands {
+    pub fn new(deck: Cards<Item>) -> Hands {
         Hands {
             deck,
             hand: [Cards::NONE; MOST_SEATS],
@@ -55,7 +55,7 @@ impl Hands {
 
     /// How many cards a seat has in hand.
     #[inline]
-    pub fn count(&self, seat: Seat) -> u32 {
+    pub fn count(&self, seat: Seat) -> u8 {
         self.hand[seat.index()].len()
     }
 
@@ -76,24 +76,24 @@ impl Hands {
         self.discard = Cards::NONE;
         self.face_down = Cards::NONE;
         self.known.forget(discards);
-        Some(discards.len() as u8)
+        Some(discards.len())
     }
 
-    /// Takes the next card off the deck, which is not empty.
+    /// Takes the next card off the deck, if there is one.
     #[inline]
     pub fn draw(
         &mut self,
         purpose: Purpose,
         chance: &mut Chance<PURPOSES>,
         witness: &mut impl Witness,
-    ) -> u8 {
-        let card = self.deck.nth(chance.shuffled(purpose as usize, self.deck.len(), witness));
+    ) -> Option<Numbered<Item>> {
+        let card = chance.shuffled_from(purpose as usize, self.deck, witness)?;
         self.deck.remove(card);
-        card
+        Some(card)
     }
 
     /// Takes a card out of a hand openly.
-    fn take(&mut self, seat: Seat, item: Item) -> u8 {
+    fn take(&mut self, seat: Seat, item: Item) -> Numbered<Item> {
         let taken = self.known.leaves_openly(self.hand[seat.index()].and(item.copies()));
         self.hand[seat.index()].remove(taken);
         taken
@@ -115,7 +115,7 @@ impl Hands {
     }
 
     /// Takes a card out of a hand, seen by its owner alone, who will know where it lies.
-    fn take_unseen(&mut self, seat: Seat, item: Item) -> u8 {
+    fn take_unseen(&mut self, seat: Seat, item: Item) -> Numbered<Item> {
         let hand = self.hand[seat.index()];
         let taken = hand.and(item.copies()).lowest().expect("the move was checked: the card is held");
         self.known.blur_hand(hand, Seats::only(seat));
@@ -176,13 +176,13 @@ impl Hands {
         from: Seat,
         chance: &mut Chance<PURPOSES>,
         witness: &mut impl Witness,
-    ) -> Item {
+    ) -> Option<Item> {
         let hand = self.hand[from.index()];
-        let item = Item::of(hand.nth(chance.pick(Purpose::Net as usize, hand.len(), witness)));
+        let item = chance.pick_from(Purpose::Net as usize, hand, witness)?.kind();
         let card = self.known.changes_hands(hand.and(item.copies()), hand, from, thief);
         self.hand[from.index()].remove(card);
         self.hand[thief.index()].add(card);
-        item
+        Some(item)
     }
 
     /// Shows a whole hand to a seat.
@@ -191,7 +191,7 @@ impl Hands {
     }
 
     /// Puts a card that all have seen into a hand.
-    pub fn receive_openly(&mut self, seat: Seat, card: u8, seats: u8) {
+    pub fn receive_openly(&mut self, seat: Seat, card: Numbered<Item>, seats: u8) {
         self.hand[seat.index()].add(card);
         self.known.show(Cards::only(card), Seats::first(seats).without(seat));
     }
@@ -225,7 +225,7 @@ impl Hands {
     }
 
     /// Every card that lies somewhere, and how many times any lies in two places.
-    pub(crate) fn census(&self) -> (Cards, u32) {
+    pub(crate) fn census(&self) -> (Cards<Item>, u8) {
         let mut all = Cards::NONE;
         let mut twice = 0;
         let places = [self.deck, self.discard, self.face_down, self.pile, self.gulls];

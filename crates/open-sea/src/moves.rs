@@ -234,7 +234,7 @@ pub struct VoteResult {
 impl VoteResult {
     /// Whether the vote throws its target overboard: more yes than no (O2.3).
     #[inline]
-    pub const fn passes(&self) -> bool {
+    pub fn passes(&self) -> bool {
         self.yes.len() > self.no.len()
     }
 }

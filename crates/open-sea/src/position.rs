@@ -1,9 +1,9 @@
 //! The whole state of the raft: plain data, and the words in which the rules speak of it.
 
 use serde::{Deserialize, Serialize};
-use table::{Cards, Chance, Deck, Few, Object, Sealed, Seat, Seats, Seen};
+use table::{Chance, Deck, Few, Numbered, Object, Sealed, Seat, Seats, Seen, Set};
 
-use crate::content::{Agenda, ENDS, EVENTS, EventCard, content};
+use crate::content::{Agenda, ENDS, EVENTS, EndCard, EventCard, content};
 use crate::document::Document;
 use crate::hands::Hands;
 use crate::moves::{Fate, Forecast, Frame, Meal, VoteResult};
@@ -82,11 +82,11 @@ impl Phase {
 pub struct Sea {
     /// The events that are yet undecided, and the top one if somebody has looked at it. Those that were removed before the
     /// game are among them: nobody can tell.
-    pub deck: Deck<1>,
+    pub deck: Deck<Numbered<EventCard>, 1>,
     /// Discarded face up, in order, the event of this round included.
-    pub gone: Few<u8, EVENTS>,
+    pub gone: Few<Numbered<EventCard>, EVENTS>,
     /// Discarded face down, with those who had looked at them.
-    pub face_down: Few<Seen, EVENTS>,
+    pub face_down: Few<Seen<Numbered<EventCard>>, EVENTS>,
 }
 
 impl Sea {
@@ -151,9 +151,9 @@ pub struct Position {
     /// The event of this round, once drawn.
     pub today: Option<EventCard>,
     /// The cards left of The End Is Near.
-    pub end: Cards,
+    pub end: Set<EndCard>,
     /// The cards drawn from it, in order.
-    pub end_gone: Few<u8, ENDS>,
+    pub end_gone: Few<EndCard, ENDS>,
     /// The food pile, once it is turned over; the last one stays to be looked at until there is another.
     pub meal: Option<Meal>,
     /// Who has been fed from it.
@@ -209,6 +209,6 @@ impl Position {
         if self.sea.left() == 0 {
             return (!self.phase.is_rescue()).then_some(Forecast::Rescue);
         }
-        self.sea.deck.top.first().map(|seen| Forecast::Event(EventCard::of(seen.card)))
+        self.sea.deck.top.first().map(|seen| Forecast::Event(seen.card.kind()))
     }
 }

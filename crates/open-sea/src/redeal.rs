@@ -23,7 +23,7 @@ impl Position {
     fn redeal_agendas(&mut self, seat: Seat, rng: &mut Rng) {
         let others = Seats::first(self.seats()).without(seat);
         for (n, one) in others.into_iter().enumerate() {
-            if let Some(other) = others.nth((n + rng.below(usize::from(others.len()) - n)) as u8) {
+            if let Some(other) = others.nth((n + rng.below(usize::from(others.len()) - n)) as u32) {
                 self.agendas.swap(one.index(), other.index());
             }
         }
@@ -36,7 +36,7 @@ impl Position {
         for seen in decided.filter(|seen| !seen.by.has(seat)) {
             sea.deck.hidden.add(seen.card);
             let hidden = sea.deck.hidden;
-            seen.card = hidden.nth(rng.below(hidden.len() as usize) as u32);
+            seen.card = hidden.any(rng).unwrap_or(seen.card);
             sea.deck.hidden.remove(seen.card);
         }
     }

@@ -3,9 +3,9 @@
 use serde::de::Error;
 use serde::{Deserialize, Serialize};
 use table::names::and_list;
-use table::{Cards, Few, FirstPlayer, OptionSpec, SetupError};
+use table::{Cards, Few, FirstPlayer, Member, Numbered, OptionSpec, Set, SetupError};
 
-use crate::content::{Agenda, EVENTS, EventCard, ITEMS, Item, content};
+use crate::content::{Agenda, EventCard, Item, content};
 use crate::position::MOST_SEATS;
 
 /// The fewest and the most players.
@@ -47,7 +47,7 @@ impl Setup {
     pub fn dealt(&self) -> Few<Agenda, MOST_SEATS> {
         use Agenda::{Guardian, Killer, LoneWolf, Saviour, Target};
         match self.agendas {
-            Agendas::Chosen(set) => set.iter().collect(),
+            Agendas::Chosen(set) => set.into_iter().collect(),
             Agendas::Recommended => match self.seats {
                 3 => [Target, Killer, Guardian].into_iter().collect(),
                 4 => [Target, Killer, LoneWolf, Saviour].into_iter().collect(),
@@ -58,18 +58,18 @@ impl Setup {
     }
 
     /// The item cards that are shuffled (O1.3).
-    pub fn item_cards(&self) -> Cards {
-        let fits = |card: &u8| {
-            let facts = Item::of(*card).facts();
+    pub fn item_cards(&self) -> Cards<Item> {
+        let fits = |card: &Numbered<Item>| {
+            let facts = card.kind().facts();
             self.seats >= facts.from_players && (self.items == Items::All || facts.named)
         };
-        (0..ITEMS as u8).filter(fits).collect()
+        Cards::all().into_iter().filter(fits).collect()
     }
 
     /// The event cards that are shuffled (O1.4).
-    pub fn event_cards(&self) -> Cards {
-        let fits = |card: &u8| self.events == Events::All || !EventCard::of(*card).facts().wild;
-        (0..EVENTS as u8).filter(fits).collect()
+    pub fn event_cards(&self) -> Cards<EventCard> {
+        let fits = |card: &Numbered<EventCard>| self.events == Events::All || !card.kind().facts().wild;
+        Cards::all().into_iter().filter(fits).collect()
     }
 
     /// How many Rescue! takes (O1.4).
@@ -90,49 +90,43 @@ pub enum Agendas {
 }
 
 /// Some of the six agendas.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct AgendaSet(u8);
+pub type AgendaSet = Set<Agenda>;
 
-impl AgendaSet {
-    /// The agendas in it, in order.
-    pub fn iter(self) -> impl Iterator<Item = Agenda> {
-        Agenda::ALL.into_iter().filter(move |agenda| self.0 >> *agenda as u8 & 1 == 1)
+impl Member for Agenda {
+    type Word = u8;
+    const COUNT: u8 = Agenda::ALL.len() as u8;
+    const NOUN: &'static str = "agenda";
+
+    #[inline]
+    fn number(self) -> u8 {
+        self as u8
     }
 
-    /// How many there are.
-    pub fn len(self) -> u8 {
-        self.0.count_ones() as u8
-    }
-
-    /// Whether there is none.
-    pub fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    /// Every set that is as big as some table.
-    fn all() -> impl Iterator<Item = AgendaSet> {
-        let mut sets: Vec<AgendaSet> = (0..1 << Agenda::ALL.len()).map(AgendaSet).collect();
-        sets.retain(|set| (SEATS.0..=SEATS.1).contains(&set.len()));
-        sets.sort_by_key(|set| (set.len(), set.0));
-        sets.into_iter()
-    }
-
-    fn id(self) -> String {
-        self.iter().map(Agenda::id).collect::<Vec<_>>().join("+")
+    #[inline]
+    fn numbered(number: u8) -> Agenda {
+        Agenda::ALL[usize::from(number)]
     }
 }
 
-impl FromIterator<Agenda> for AgendaSet {
-    fn from_iter<I: IntoIterator<Item = Agenda>>(iter: I) -> AgendaSet {
-        AgendaSet(iter.into_iter().fold(0, |set, agenda| set | 1 << agenda as u8))
-    }
+/// Every set of agendas that is as big as some table.
+fn agenda_sets() -> impl Iterator<Item = AgendaSet> {
+    let one = |bits: u16| Agenda::ALL.into_iter().filter(|agenda| bits >> *agenda as u16 & 1 == 1).collect();
+    let mut sets: Vec<AgendaSet> = (0..1 << Agenda::ALL.len()).map(one).collect();
+    sets.retain(|set| (SEATS.0..=SEATS.1).contains(&set.len()));
+    sets.sort_by_key(|set| (set.len(), *set));
+    sets.into_iter()
+}
+
+/// How a set of agendas is written: their ids joined by "+".
+fn agendas_id(set: AgendaSet) -> String {
+    set.into_iter().map(Agenda::id).collect::<Vec<_>>().join("+")
 }
 
 impl Serialize for Agendas {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         match self {
             Agendas::Recommended => serializer.serialize_str("recommended"),
-            Agendas::Chosen(set) => serializer.serialize_str(&set.id()),
+            Agendas::Chosen(set) => serializer.serialize_str(&agendas_id(*set)),
         }
     }
 }
@@ -148,10 +142,10 @@ impl<'de> Deserialize<'de> for Agendas {
             let Some(agenda) = Agenda::ALL.into_iter().find(|agenda| agenda.id() == id) else {
                 return Err(D::Error::custom(format!("there is no agenda \"{id}\"")));
             };
-            if set.iter().any(|known| known == agenda) {
+            if set.has(agenda) {
                 return Err(D::Error::custom(format!("the agenda \"{id}\" can be dealt once only")));
             }
-            set = set.iter().chain([agenda]).collect();
+            set.add(agenda);
         }
         Ok(Agendas::Chosen(set))
     }
@@ -181,7 +175,7 @@ pub enum Events {
 
 /// The options, described for front ends.
 pub fn options() -> Vec<OptionSpec> {
-    let sets = AgendaSet::all().map(|set| set.id());
+    let sets = agenda_sets().map(agendas_id);
     vec![
         OptionSpec::choice(
             "agendas",
@@ -214,9 +208,9 @@ pub fn options() -> Vec<OptionSpec> {
 
 /// A set of agendas by their names, among those for as many players.
 fn called(id: &str) -> Option<(String, Option<String>)> {
-    let set = AgendaSet::all().find(|set| set.id() == id)?;
+    let set = agenda_sets().find(|set| agendas_id(*set) == id)?;
     let bare = |agenda: Agenda| agenda.facts().name.trim_start_matches("The ").to_owned();
-    let names: Vec<String> = set.iter().map(bare).collect();
+    let names: Vec<String> = set.into_iter().map(bare).collect();
     let group = format!("For {} players", names.len());
     Some((and_list(names), Some(group)))
 }

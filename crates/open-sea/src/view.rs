@@ -157,7 +157,7 @@ impl Position {
         let mine = match viewer {
             Viewer::Seat(seat) => self.hands.hand[seat.index()].or(self.hands.known.by(seat)),
             Viewer::Spectator => Cards::NONE,
-            Viewer::All => Cards::first(64),
+            Viewer::All => Cards::all(),
         };
         let seats = usize::from(self.seats());
         let picked = if let Frame::Pick { chosen } = self.frame { chosen } else { Seats::NONE };
@@ -170,7 +170,7 @@ impl Position {
                 vitality: self.vitality[n],
                 agenda: open.then_some(self.agendas[n]),
                 won: over.then(|| self.has_won(seat)),
-                cards: hand.len() as u8,
+                cards: hand.len(),
                 hand: Held::of(if over { hand } else { hand.and(mine) }),
                 sedated: self.sedated.has(seat),
                 roped: self.roped.has(seat),
@@ -200,21 +200,21 @@ impl Position {
             becalmed: self.becalmed,
             today: self.today,
             events_left: self.sea.left(),
-            events_gone: self.sea.gone.iter().map(|card| EventCard::of(*card)).collect(),
+            events_gone: self.sea.gone.iter().map(|card| card.kind()).collect(),
             events_face_down: self
                 .sea
                 .face_down
                 .iter()
-                .map(|seen| viewer.is_among(seen.by).then(|| EventCard::of(seen.card)))
+                .map(|seen| viewer.is_among(seen.by).then(|| seen.card.kind()))
                 .collect(),
             forecast: self.forecast(viewer),
             castaways: (0..seats).map(castaway).collect(),
-            deck: self.hands.deck.len() as u8,
+            deck: self.hands.deck.len(),
             discard: Held::of(self.hands.discard),
-            face_down: self.hands.face_down.len() as u8,
+            face_down: self.hands.face_down.len(),
             face_down_known: Held::of(self.hands.face_down.and(mine)),
             gulls: Held::of(self.hands.gulls),
-            pile: self.hands.pile.len() as u8,
+            pile: self.hands.pile.len(),
             pile_known: if self.phase == Phase::Meal {
                 Held::default()
             } else {
@@ -224,7 +224,7 @@ impl Position {
             food_left: if let Frame::Feed { left } = self.frame { left } else { 0 },
             vote: self.ballot(me),
             last_vote: self.last_vote,
-            end_gone: self.end_gone.iter().map(|card| EndCard::of(*card)).collect(),
+            end_gone: self.end_gone.iter().copied().collect(),
         }
     }
 

@@ -18,7 +18,7 @@ fn state(game: &Position) -> String {
         word(&game.phase),
         game.compass,
         by_seat(&|n| game.vitality[n].into()),
-        by_seat(&|n| game.hands.hand[n].len()),
+        by_seat(&|n| game.hands.hand[n].len().into()),
         game.hands.pile.len(),
         numbers(game.asked()),
         word(&game.frame),

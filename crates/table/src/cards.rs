@@ -1,166 +1,206 @@
 //! Sets of cards, and decks whose future is not decided before it is drawn.
 
+use std::fmt;
+use std::marker::PhantomData;
+
 use serde::{Deserialize, Serialize};
 
 use crate::chance::Chance;
 use crate::few::Few;
 use crate::log::Witness;
+use crate::refusal::PositionError;
 use crate::seat::{Seat, Seats};
+use crate::set::{Member, Set};
+use crate::word::Word;
 
-/// A set of up to 64 numbered cards.
+/// A kind of card. Copies of a kind are interchangeable, and neighbours in the numbering of the cards.
+pub trait CardKind: Copy + Eq {
+    /// A word with a bit for each card of the box.
+    type Word: Word;
+    /// How many cards there are, all copies of all kinds together.
+    const COUNT: u8;
+    /// What such a card is called.
+    const NOUN: &'static str;
+
+    /// The kind of a numbered card.
+    fn of(number: u8) -> Self;
+
+    /// All copies of this kind.
+    fn copies(self) -> Cards<Self>;
+
+    /// What people call it.
+    fn name(self) -> String;
+}
+
+/// The cards of the box that have no place yet, while a document is read that names them by their kind.
+#[derive(Clone, Copy, Debug)]
+pub struct Supply<K: CardKind> {
+    all: Cards<K>,
+    left: Cards<K>,
+}
+
+impl<K: CardKind> Supply<K> {
+    /// All of these.
+    pub fn of(cards: Cards<K>) -> Supply<K> {
+        Supply { all: cards, left: cards }
+    }
+
+    /// What is left.
+    pub fn left(&self) -> Cards<K> {
+        self.left
+    }
+
+    /// Takes a copy of a kind out, for a place of the document.
+    pub fn take(&mut self, kind: K, place: impl FnOnce() -> String) -> Result<Numbered<K>, PositionError> {
+        let card = self.left.and(kind.copies()).lowest().ok_or_else(|| {
+            let (count, name) = (self.all.and(kind.copies()).len(), kind.name());
+            let why = format!("There are {count} of \"{name}\" in this game, and here is one more.");
+            PositionError::new(place(), why)
+        })?;
+        self.left.remove(card);
+        Ok(card)
+    }
+
+    /// Takes copies of the same kinds as those of a list out.
+    pub fn take_all(&mut self, kinds: &[K], place: &str) -> Result<Cards<K>, PositionError> {
+        let numbered = kinds.iter().enumerate();
+        numbered.map(|(n, kind)| self.take(*kind, || format!("{place}[{n}]"))).collect()
+    }
+
+    /// Takes everything that is left.
+    pub fn rest(&mut self) -> Cards<K> {
+        std::mem::take(&mut self.left)
+    }
+}
+
+/// A card of the box by its number: one copy of a kind. In JSON it is its kind, for nothing that a player can see hangs
+/// on which copy is where.
+pub struct Numbered<K> {
+    number: u8,
+    kind: PhantomData<fn() -> K>,
+}
+
+/// A set of numbered cards.
 ///
-/// A game numbers its cards so that copies of one kind are neighbours; then the n-th card of a set has the same kind
-/// whichever copies are in it, and nothing that a player can see hangs on which copy is where.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub struct Cards(pub u64);
+/// Copies of one kind are neighbours; so the n-th card of a set has the same kind whichever copies are in it.
+pub type Cards<K> = Set<Numbered<K>>;
 
-impl Cards {
-    /// No card.
-    pub const NONE: Cards = Cards(0);
-
-    /// The first `count` cards.
-    pub const fn first(count: u32) -> Cards {
-        if count >= 64 { Cards(u64::MAX) } else { Cards((1 << count) - 1) }
+impl<K: CardKind> Numbered<K> {
+    /// The card with this number.
+    #[inline]
+    pub const fn new(number: u8) -> Numbered<K> {
+        Numbered { number, kind: PhantomData }
     }
 
-    /// One card alone.
+    /// What it is.
     #[inline]
-    pub const fn only(card: u8) -> Cards {
-        Cards(1 << card)
-    }
-
-    /// Whether the card is in the set.
-    #[inline]
-    pub const fn has(self, card: u8) -> bool {
-        self.0 >> card & 1 == 1
-    }
-
-    /// Puts a card in.
-    #[inline]
-    pub fn add(&mut self, card: u8) {
-        self.0 |= 1 << card;
-    }
-
-    /// Takes a card out.
-    #[inline]
-    pub fn remove(&mut self, card: u8) {
-        self.0 &= !(1 << card);
-    }
-
-    /// Those in both sets.
-    #[inline]
-    #[must_use]
-    pub const fn and(self, other: Cards) -> Cards {
-        Cards(self.0 & other.0)
-    }
-
-    /// Those in either set.
-    #[inline]
-    #[must_use]
-    pub const fn or(self, other: Cards) -> Cards {
-        Cards(self.0 | other.0)
-    }
-
-    /// Those in this set and not in `other`.
-    #[inline]
-    #[must_use]
-    pub const fn minus(self, other: Cards) -> Cards {
-        Cards(self.0 & !other.0)
-    }
-
-    /// How many there are.
-    #[inline]
-    pub const fn len(self) -> u32 {
-        self.0.count_ones()
-    }
-
-    /// Whether there is none.
-    #[inline]
-    pub const fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    /// The card with the lowest number.
-    #[inline]
-    pub const fn lowest(self) -> Option<u8> {
-        if self.0 == 0 { None } else { Some(self.0.trailing_zeros() as u8) }
-    }
-
-    /// The `n`-th card by number, counted from 0; there must be that many.
-    #[inline]
-    pub fn nth(self, n: u32) -> u8 {
-        let mut word = self.0;
-        for _ in 0..n {
-            word &= word - 1;
-        }
-        word.trailing_zeros() as u8
+    pub fn kind(self) -> K {
+        K::of(self.number)
     }
 }
 
-impl IntoIterator for Cards {
-    type Item = u8;
-    type IntoIter = CardsIter;
-
-    fn into_iter(self) -> CardsIter {
-        CardsIter(self.0)
-    }
-}
-
-/// Goes through a set of cards by number.
-#[derive(Clone, Debug)]
-pub struct CardsIter(u64);
-
-impl Iterator for CardsIter {
-    type Item = u8;
+impl<K: CardKind> Member for Numbered<K> {
+    type Word = K::Word;
+    const COUNT: u8 = K::COUNT;
+    const NOUN: &'static str = K::NOUN;
 
     #[inline]
-    fn next(&mut self) -> Option<u8> {
-        if self.0 == 0 {
-            return None;
-        }
-        let card = self.0.trailing_zeros() as u8;
-        self.0 &= self.0 - 1;
-        Some(card)
+    fn number(self) -> u8 {
+        self.number
+    }
+
+    #[inline]
+    fn numbered(number: u8) -> Self {
+        Numbered::new(number)
+    }
+
+    /// The first copy of its kind that is not there yet.
+    fn read_into(self, set: &Cards<K>) -> Option<Self> {
+        self.kind().copies().minus(*set).lowest()
     }
 }
 
-impl FromIterator<u8> for Cards {
-    fn from_iter<I: IntoIterator<Item = u8>>(iter: I) -> Cards {
-        let mut cards = Cards::NONE;
-        iter.into_iter().for_each(|card| cards.add(card));
-        cards
+impl<K> Clone for Numbered<K> {
+    #[inline]
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<K> Copy for Numbered<K> {}
+
+impl<K> PartialEq for Numbered<K> {
+    #[inline]
+    fn eq(&self, other: &Self) -> bool {
+        self.number == other.number
+    }
+}
+
+impl<K> Eq for Numbered<K> {}
+
+/// The first card: what an empty place of a list holds.
+impl<K> Default for Numbered<K> {
+    fn default() -> Self {
+        Numbered { number: 0, kind: PhantomData }
+    }
+}
+
+impl<K> fmt::Debug for Numbered<K> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "#{}", self.number)
+    }
+}
+
+impl<K: CardKind + Serialize> Serialize for Numbered<K> {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        self.kind().serialize(serializer)
+    }
+}
+
+impl<'de, K: CardKind + Deserialize<'de>> Deserialize<'de> for Numbered<K> {
+    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let kind = K::deserialize(deserializer)?;
+        kind.copies()
+            .lowest()
+            .ok_or_else(|| serde::de::Error::custom(format!("there is no such {}", K::NOUN)))
     }
 }
 
 /// A card that lies on top of a deck and that somebody has seen there.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Seen {
-    /// The card's number.
-    pub card: u8,
+pub struct Seen<T> {
+    /// The card.
+    pub card: T,
     /// Who has seen it.
     pub by: Seats,
 }
 
 /// A shuffled deck. Its order is not in memory, so it cannot leak: a card is decided when it is drawn or looked at.
 /// At most `TOP` cards can have been looked at.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Deck<const TOP: usize> {
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Deck<T: Member, const TOP: usize> {
     /// The cards whose place in the deck is undecided.
-    pub hidden: Cards,
+    pub hidden: Set<T>,
     /// The decided cards on top, the next one to be drawn first.
-    pub top: Few<Seen, TOP>,
+    pub top: Few<Seen<T>, TOP>,
 }
 
-impl<const TOP: usize> Deck<TOP> {
+impl<T: Member + Default, const TOP: usize> Default for Deck<T, TOP> {
+    fn default() -> Self {
+        Deck::new(Set::NONE)
+    }
+}
+
+impl<T: Member + Default, const TOP: usize> Deck<T, TOP> {
     /// A deck of these cards, shuffled.
-    pub fn new(cards: Cards) -> Self {
+    pub fn new(cards: Set<T>) -> Self {
         Deck { hidden: cards, top: Few::new() }
     }
 
     /// How many cards are left.
     #[inline]
-    pub fn len(&self) -> u32 {
-        self.hidden.len() + self.top.len() as u32
+    pub fn len(&self) -> u8 {
+        self.hidden.len() + self.top.len() as u8
     }
 
     /// Whether no card is left.
@@ -170,8 +210,8 @@ impl<const TOP: usize> Deck<TOP> {
     }
 
     /// Every card in the deck.
-    pub fn cards(&self) -> Cards {
-        self.top.iter().fold(self.hidden, |cards, seen| cards.or(Cards::only(seen.card)))
+    pub fn cards(&self) -> Set<T> {
+        self.top.iter().fold(self.hidden, |cards, seen| cards.with(seen.card))
     }
 
     /// Draws the next card, which comes with those who had seen it. `among` says which cards may lie here at all
@@ -179,20 +219,15 @@ impl<const TOP: usize> Deck<TOP> {
     #[inline]
     pub fn draw<const P: usize>(
         &mut self,
-        among: Cards,
+        among: Set<T>,
         chance: &mut Chance<P>,
         purpose: usize,
         witness: &mut impl Witness,
-    ) -> Option<Seen> {
+    ) -> Option<Seen<T>> {
         if !self.top.is_empty() {
             return Some(self.top.remove(0));
         }
-        let from = self.hidden.and(among);
-        if from.is_empty() {
-            return None;
-        }
-        let card = from.nth(chance.shuffled(purpose, from.len(), witness));
-        self.hidden.remove(card);
+        let card = self.decide(among, chance, purpose, witness)?;
         Some(Seen { card, by: Seats::NONE })
     }
 
@@ -201,23 +236,32 @@ impl<const TOP: usize> Deck<TOP> {
         &mut self,
         depth: usize,
         seat: Seat,
-        among: Cards,
+        among: Set<T>,
         chance: &mut Chance<P>,
         purpose: usize,
         witness: &mut impl Witness,
-    ) -> Option<u8> {
+    ) -> Option<T> {
         if depth >= self.top.len() {
-            let from = self.hidden.and(among);
-            if from.is_empty() {
-                return None;
-            }
-            let card = from.nth(chance.shuffled(purpose, from.len(), witness));
-            self.hidden.remove(card);
+            let card = self.decide(among, chance, purpose, witness)?;
             self.top.push(Seen { card, by: Seats::NONE });
         }
         let seen = &mut self.top[depth];
         seen.by.add(seat);
         Some(seen.card)
+    }
+
+    /// Decides which of the hidden cards lies next.
+    #[inline]
+    fn decide<const P: usize>(
+        &mut self,
+        among: Set<T>,
+        chance: &mut Chance<P>,
+        purpose: usize,
+        witness: &mut impl Witness,
+    ) -> Option<T> {
+        let card = chance.shuffled_from(purpose, self.hidden.and(among), witness)?;
+        self.hidden.remove(card);
+        Some(card)
     }
 }
 
@@ -227,19 +271,41 @@ mod tests {
     use crate::chance::Key;
     use crate::log::Silent;
 
+    /// A card of which there is one copy.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+    struct Leaf(u8);
+
+    impl CardKind for Leaf {
+        type Word = u64;
+        const COUNT: u8 = 64;
+        const NOUN: &'static str = "leaf";
+
+        fn of(number: u8) -> Leaf {
+            Leaf(number)
+        }
+
+        fn copies(self) -> Cards<Leaf> {
+            Set::only(Numbered::new(self.0))
+        }
+
+        fn name(self) -> String {
+            "leaf".to_owned()
+        }
+    }
+
     #[test]
     fn a_card_that_was_looked_at_is_the_next_one_drawn() {
         let mut chance = Chance::<1>::new(Key::from_seed("deck"));
-        let mut deck = Deck::<3>::new(Cards::first(10));
-        let all = Cards::first(64);
-        let seen: Vec<u8> =
+        let mut deck = Deck::<Numbered<Leaf>, 3>::new(Set::first(10));
+        let all = Set::first(64);
+        let seen: Vec<Numbered<Leaf>> =
             (0..3).filter_map(|n| deck.look(n, Seat(1), all, &mut chance, 0, &mut Silent)).collect();
         assert_eq!(deck.len(), 10);
         for card in seen {
             let drawn = deck.draw(all, &mut chance, 0, &mut Silent).unwrap();
             assert_eq!((drawn.card, drawn.by), (card, Seats::only(Seat(1))));
         }
-        let rest: Cards = std::iter::from_fn(|| deck.draw(all, &mut chance, 0, &mut Silent))
+        let rest: Cards<Leaf> = std::iter::from_fn(|| deck.draw(all, &mut chance, 0, &mut Silent))
             .map(|seen| seen.card)
             .collect();
         assert_eq!(rest.len(), 7);
@@ -249,16 +315,9 @@ mod tests {
     #[test]
     fn looking_past_the_end_shows_what_there_is() {
         let mut chance = Chance::<1>::new(Key::from_seed("deck"));
-        let mut deck = Deck::<3>::new(Cards::first(1));
-        let all = Cards::first(64);
+        let mut deck = Deck::<Numbered<Leaf>, 3>::new(Set::first(1));
+        let all = Set::first(64);
         assert!(deck.look(0, Seat(0), all, &mut chance, 0, &mut Silent).is_some());
         assert!(deck.look(1, Seat(0), all, &mut chance, 0, &mut Silent).is_none());
-    }
-
-    #[test]
-    fn nth_counts_the_set_bits() {
-        let cards: Cards = [3, 9, 60].into_iter().collect();
-        assert_eq!((cards.nth(0), cards.nth(1), cards.nth(2)), (3, 9, 60));
-        assert_eq!(cards.into_iter().collect::<Vec<_>>(), [3, 9, 60]);
     }
 }

@@ -13,6 +13,7 @@ use siphasher::sip::SipHasher13;
 
 use crate::few::Few;
 use crate::log::Witness;
+use crate::set::{Member, Set};
 
 /// What a seed is published as before the game, so that nobody can change it afterwards.
 ///
@@ -119,6 +120,28 @@ impl<const P: usize> Chance<P> {
         let result = self.next(purpose, n);
         witness.chance(result);
         result
+    }
+
+    /// One of a set, as [`pick`](Chance::pick) gives it; none of none.
+    #[inline]
+    pub fn pick_from<T: Member>(
+        &mut self,
+        purpose: usize,
+        set: Set<T>,
+        witness: &mut impl Witness,
+    ) -> Option<T> {
+        if set.is_empty() { None } else { set.nth(self.pick(purpose, set.len().into(), witness)) }
+    }
+
+    /// One of a set, as [`shuffled`](Chance::shuffled) gives it; none of none.
+    #[inline]
+    pub fn shuffled_from<T: Member>(
+        &mut self,
+        purpose: usize,
+        set: Set<T>,
+        witness: &mut impl Witness,
+    ) -> Option<T> {
+        if set.is_empty() { None } else { set.nth(self.shuffled(purpose, set.len().into(), witness)) }
     }
 
     /// The next number below `n` of a purpose. The high word of a 64 by 32 bit product: its bias is under 2^-50 for

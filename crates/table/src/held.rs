@@ -1,27 +1,16 @@
 //! Cards by their kind: what can be seen of a set of cards hangs on how many of a kind are in it, never on which copies.
 
-use std::marker::PhantomData;
-
 use serde::{Deserialize, Serialize};
 
-use crate::cards::Cards;
+use crate::cards::{CardKind, Cards, Numbered};
 
-/// A kind of card. Copies of a kind are interchangeable, and neighbours in the numbering of the cards.
-pub trait CardKind: Copy {
-    /// The kind of a numbered card.
-    fn of(number: u8) -> Self;
-
-    /// All copies of this kind.
-    fn copies(self) -> Cards;
-}
-
-impl Cards {
+impl<K: CardKind> Cards<K> {
     /// The kinds among these cards, each once.
     #[inline]
-    pub fn kinds<K: CardKind>(self) -> impl Iterator<Item = K> {
+    pub fn kinds(self) -> impl Iterator<Item = K> {
         let mut rest = self;
         std::iter::from_fn(move || {
-            let kind = K::of(rest.lowest()?);
+            let kind = rest.lowest()?.kind();
             rest = rest.minus(kind.copies());
             Some(kind)
         })
@@ -29,37 +18,33 @@ impl Cards {
 
     /// Whether there is a copy of a kind.
     #[inline]
-    pub fn has_kind(self, kind: impl CardKind) -> bool {
+    pub fn has_kind(self, kind: K) -> bool {
         !self.and(kind.copies()).is_empty()
     }
 }
 
 /// A handful of cards as a viewer sees it: how many of each kind, and nothing about which copy.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Held<K> {
+pub struct Held<K: CardKind> {
     /// The first copies of each kind.
-    cards: Cards,
-    kind: PhantomData<K>,
+    cards: Cards<K>,
 }
 
 impl<K: CardKind> Held<K> {
     /// What is in a set of numbered cards.
-    pub fn of(cards: Cards) -> Held<K> {
+    pub fn of(cards: Cards<K>) -> Held<K> {
         let mut held = Cards::NONE;
-        for kind in cards.kinds::<K>() {
+        for kind in cards.kinds() {
             let copies = kind.copies();
-            let first = copies.lowest().unwrap_or(0);
-            held = held.or(Cards(Cards::first(cards.and(copies).len()).0 << first));
+            if let Some(first) = copies.lowest() {
+                held = held.or(Cards::run(first, cards.and(copies).len()));
+            }
         }
-        Held::from(held)
-    }
-
-    fn from(cards: Cards) -> Held<K> {
-        Held { cards, kind: PhantomData }
+        Held { cards: held }
     }
 
     /// How many cards.
-    pub fn len(self) -> u32 {
+    pub fn len(self) -> u8 {
         self.cards.len()
     }
 
@@ -69,7 +54,7 @@ impl<K: CardKind> Held<K> {
     }
 
     /// How many of a kind.
-    pub fn count(self, kind: K) -> u32 {
+    pub fn count(self, kind: K) -> u8 {
         self.cards.and(kind.copies()).len()
     }
 
@@ -80,18 +65,18 @@ impl<K: CardKind> Held<K> {
 
     /// Each card, kind by kind.
     pub fn iter(self) -> impl Iterator<Item = K> {
-        self.cards.into_iter().map(K::of)
+        self.cards.into_iter().map(Numbered::kind)
     }
 
     /// Each kind once, with how many there are.
-    pub fn kinds(self) -> impl Iterator<Item = (K, u32)> {
+    pub fn kinds(self) -> impl Iterator<Item = (K, u8)> {
         self.cards.kinds().map(move |kind| (kind, self.count(kind)))
     }
 }
 
 impl<K: CardKind> Default for Held<K> {
     fn default() -> Self {
-        Held::from(Cards::NONE)
+        Held { cards: Cards::NONE }
     }
 }
 
@@ -100,11 +85,11 @@ impl<K: CardKind> FromIterator<K> for Held<K> {
     fn from_iter<I: IntoIterator<Item = K>>(iter: I) -> Held<K> {
         let mut cards = Cards::NONE;
         for kind in iter {
-            if let Some(number) = kind.copies().minus(cards).lowest() {
-                cards.add(number);
+            if let Some(card) = kind.copies().minus(cards).lowest() {
+                cards.add(card);
             }
         }
-        Held::from(cards)
+        Held { cards }
     }
 }
 
@@ -129,19 +114,27 @@ mod tests {
     struct Trio(u8);
 
     impl CardKind for Trio {
+        type Word = u64;
+        const COUNT: u8 = 60;
+        const NOUN: &'static str = "card";
+
         fn of(number: u8) -> Trio {
             Trio(number / 3)
         }
 
-        fn copies(self) -> Cards {
-            Cards(0b111 << (3 * self.0))
+        fn copies(self) -> Cards<Trio> {
+            Cards::run(Numbered::new(3 * self.0), 3)
+        }
+
+        fn name(self) -> String {
+            "card".to_owned()
         }
     }
 
     #[test]
     fn which_copy_it_is_makes_no_difference() {
-        let one: Cards = [1, 2, 7].into_iter().collect();
-        let other: Cards = [0, 2, 8].into_iter().collect();
+        let one: Cards<Trio> = [1, 2, 7].map(Numbered::new).into_iter().collect();
+        let other: Cards<Trio> = [0, 2, 8].map(Numbered::new).into_iter().collect();
         let held = Held::<Trio>::of(one);
         assert_eq!(held, Held::of(other));
         assert_eq!(held.kinds().collect::<Vec<_>>(), [(Trio(0), 2), (Trio(2), 1)]);

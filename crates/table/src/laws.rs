@@ -99,7 +99,7 @@ pub fn random_move<G: Game>(
     if asked.is_empty() {
         return None;
     }
-    let seat = asked.nth(rng.below(usize::from(asked.len())) as u8)?;
+    let seat = asked.nth(rng.below(usize::from(asked.len())) as u32)?;
     game.answers(seat, moves);
     (!moves.is_empty()).then(|| (seat, *rng.choose(moves)))
 }

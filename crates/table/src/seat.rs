@@ -4,6 +4,8 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
+use crate::set::{Member, Set};
+
 /// The most seats that any table has.
 pub const MOST_SEATS: usize = 12;
 
@@ -38,102 +40,26 @@ impl fmt::Display for Seat {
     }
 }
 
-/// A set of seats. One machine word, so that "who is asked" costs nothing to copy or compare.
-#[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
-pub struct Seats(u16);
+/// A set of seats.
+pub type Seats = Set<Seat>;
+
+impl Member for Seat {
+    type Word = u16;
+    const COUNT: u8 = 16;
+    const NOUN: &'static str = "seat";
+
+    #[inline]
+    fn number(self) -> u8 {
+        self.0
+    }
+
+    #[inline]
+    fn numbered(number: u8) -> Seat {
+        Seat(number)
+    }
+}
 
 impl Seats {
-    /// Nobody.
-    pub const NONE: Seats = Seats(0);
-
-    /// All seats of a table of `count`.
-    #[inline]
-    pub const fn first(count: u8) -> Seats {
-        Seats(((1u32 << count) - 1) as u16)
-    }
-
-    /// One seat alone.
-    #[inline]
-    pub const fn only(seat: Seat) -> Seats {
-        Seats(1 << seat.0)
-    }
-
-    /// Whether `seat` is in the set.
-    #[inline]
-    pub const fn has(self, seat: Seat) -> bool {
-        seat.0 < 16 && self.0 >> seat.0 & 1 == 1
-    }
-
-    /// Puts `seat` into the set.
-    #[inline]
-    pub fn add(&mut self, seat: Seat) {
-        self.0 |= 1 << seat.0;
-    }
-
-    /// Takes `seat` out of the set.
-    #[inline]
-    pub fn remove(&mut self, seat: Seat) {
-        self.0 &= !(1 << seat.0);
-    }
-
-    /// The set with `seat` in it.
-    #[inline]
-    #[must_use]
-    pub const fn with(self, seat: Seat) -> Seats {
-        Seats(self.0 | 1 << seat.0)
-    }
-
-    /// The set with `seat` out of it.
-    #[inline]
-    #[must_use]
-    pub const fn without(self, seat: Seat) -> Seats {
-        Seats(self.0 & !(1 << seat.0))
-    }
-
-    /// Those in both sets.
-    #[inline]
-    #[must_use]
-    pub const fn and(self, other: Seats) -> Seats {
-        Seats(self.0 & other.0)
-    }
-
-    /// Those in either set.
-    #[inline]
-    #[must_use]
-    pub const fn or(self, other: Seats) -> Seats {
-        Seats(self.0 | other.0)
-    }
-
-    /// Those in this set and not in `other`.
-    #[inline]
-    #[must_use]
-    pub const fn minus(self, other: Seats) -> Seats {
-        Seats(self.0 & !other.0)
-    }
-
-    /// How many there are.
-    #[inline]
-    pub const fn len(self) -> u8 {
-        self.0.count_ones() as u8
-    }
-
-    /// Whether the set is empty.
-    #[inline]
-    pub const fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    /// The seat with the lowest number.
-    #[inline]
-    pub const fn lowest(self) -> Option<Seat> {
-        if self.0 == 0 { None } else { Some(Seat(self.0.trailing_zeros() as u8)) }
-    }
-
-    /// The `n`-th seat by number, counted from 0.
-    pub fn nth(self, n: u8) -> Option<Seat> {
-        self.into_iter().nth(usize::from(n))
-    }
-
     /// The first member found by going clockwise from `start`, `start` itself included.
     pub fn clockwise_from(self, start: Seat, seats: u8) -> Option<Seat> {
         self.walk(start, seats, Seat::left)
@@ -153,62 +79,6 @@ impl Seats {
             seat = step(seat, seats);
         }
         None
-    }
-}
-
-/// Goes through a set of seats by number.
-#[derive(Clone, Debug)]
-pub struct SeatsIter(u16);
-
-impl Iterator for SeatsIter {
-    type Item = Seat;
-
-    #[inline]
-    fn next(&mut self) -> Option<Seat> {
-        if self.0 == 0 {
-            return None;
-        }
-        let seat = Seat(self.0.trailing_zeros() as u8);
-        self.0 &= self.0 - 1;
-        Some(seat)
-    }
-}
-
-impl IntoIterator for Seats {
-    type Item = Seat;
-    type IntoIter = SeatsIter;
-
-    #[inline]
-    fn into_iter(self) -> SeatsIter {
-        SeatsIter(self.0)
-    }
-}
-
-impl FromIterator<Seat> for Seats {
-    fn from_iter<I: IntoIterator<Item = Seat>>(iter: I) -> Seats {
-        iter.into_iter().fold(Seats::NONE, Seats::with)
-    }
-}
-
-impl fmt::Debug for Seats {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_set().entries(self.into_iter().map(|seat| seat.0)).finish()
-    }
-}
-
-impl Serialize for Seats {
-    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_seq(*self)
-    }
-}
-
-impl<'de> Deserialize<'de> for Seats {
-    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Seats, D::Error> {
-        let seats = Vec::<Seat>::deserialize(deserializer)?;
-        if let Some(seat) = seats.iter().find(|seat| seat.0 >= 16) {
-            return Err(serde::de::Error::custom(format!("there is no seat {seat}")));
-        }
-        Ok(seats.into_iter().collect())
     }
 }
 

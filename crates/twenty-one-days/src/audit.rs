@@ -1,8 +1,8 @@
 //! What a position must be like.
 
-use table::{Cards, PositionError, Seats};
+use table::{PositionError, Seats, Set};
 
-use crate::content::{Bottle, Disaster, JELLYFISH, Page, Paw, Person, content};
+use crate::content::{JELLYFISH, Page, Person, content};
 use crate::document::week_of;
 use crate::moves::{Cause, Frame, Place, Roll};
 use crate::people::{Colour, Side};
@@ -108,7 +108,7 @@ impl Position {
         }
         let last_seen = if self.is_last_day() { 21 } else { self.next_day };
         for (week, first, length) in [(1, 1, 7), (2, 8, 7), (3, 15, 6), (4, 21, 1)] {
-            let of_week = |page: &u8| Page::ALL[usize::from(*page)].facts().week == week;
+            let of_week = |page: &Page| page.facts().week == week;
             let seen = self.seen.into_iter().filter(of_week);
             let days = (last_seen + 1).saturating_sub(first).min(length);
             if seen.count() > usize::from(days) {
@@ -117,13 +117,13 @@ impl Position {
                     format!("More pages of week {week} have been seen than days are past."),
                 );
             }
-            let mandatory = |page: &u8| of_week(page) && Page::ALL[usize::from(*page)].facts().mandatory;
+            let mandatory = |page: &Page| of_week(page) && page.facts().mandatory;
             if self.seen.into_iter().filter(mandatory).count() > usize::from(week.min(3) - 1) {
                 return wrong("seen", format!("Too many pages of week {week} bear the wheel."));
             }
         }
         let open = [Some(self.today), self.tomorrow];
-        if open.into_iter().flatten().any(|page| !self.seen.has(page as u8)) {
+        if open.into_iter().flatten().any(|page| !self.seen.has(page)) {
             return wrong("seen", "The open pages have been seen.");
         }
         Ok(())
@@ -230,18 +230,12 @@ impl Position {
             Frame::Open { second, .. } => *second,
             _ => None,
         });
-        let mut out = Cards::NONE;
+        let mut out = Set::NONE;
         for bottle in held.chain(second) {
-            if out.has(bottle as u8) || self.bottles.has(bottle as u8) {
+            if out.has(bottle) || self.bottles.has(bottle) {
                 return wrong("bottles", "Each bottle is there once.");
             }
-            out.add(bottle as u8);
-        }
-        let all = |count: usize| Cards::first(count as u32);
-        if !self.bottles.minus(all(Bottle::ALL.len())).is_empty()
-            || !self.disasters.minus(all(Disaster::ALL.len())).is_empty()
-        {
-            return wrong("bottles", "There is no such card.");
+            out.add(bottle);
         }
         Ok(())
     }
@@ -258,8 +252,8 @@ impl Position {
         if self.built > 0 && !self.is_last_day() {
             return wrong("built", "The kite is built on day 21.");
         }
-        let known = if self.setup.scruffs { Cards::first(Paw::ALL.len() as u32) } else { Cards::NONE };
-        let running = self.paw.map_or(Cards::NONE, |(paw, _)| Cards::only(paw as u8));
+        let known = if self.setup.scruffs { Set::all() } else { Set::NONE };
+        let running = self.paw.map_or(Set::NONE, |(paw, _)| Set::only(paw));
         let all = self.paws.or(self.paws_failed).or(running);
         let twice = self.paws.len() + self.paws_failed.len() + running.len() != all.len();
         if twice || !all.minus(known).is_empty() {

@@ -5,7 +5,7 @@ mod read;
 use std::sync::LazyLock;
 
 use serde::{Deserialize, Serialize};
-use table::{Cards, Few};
+use table::{Few, Member, Set};
 
 use crate::people::{Colour, Spot};
 
@@ -24,6 +24,22 @@ macro_rules! things {
         impl $name {
             /// Every one of them, in the order of the data file.
             pub const ALL: [$name; [$($name::$variant),+].len()] = [$($name::$variant),+];
+        }
+
+        impl Member for $name {
+            type Word = u64;
+            const COUNT: u8 = $name::ALL.len() as u8;
+            const NOUN: &'static str = stringify!($name);
+
+            #[inline]
+            fn number(self) -> u8 {
+                self as u8
+            }
+
+            #[inline]
+            fn numbered(number: u8) -> $name {
+                $name::ALL[usize::from(number)]
+            }
         }
     };
 }
@@ -335,7 +351,7 @@ pub struct Content {
     /// The symbols.
     pub symbols: Vec<Facts<Symbol>>,
     /// The pages by set (of 36, of 31), by week from 1 on, and by whether they are mandatory.
-    pub by_week: [[[Cards; 2]; 4]; 2],
+    pub by_week: [[[Set<Page>; 2]; 4]; 2],
 }
 
 /// The box, read and checked at the first look.

@@ -5,7 +5,7 @@ mod number;
 mod read;
 
 use serde::{Deserialize, Serialize};
-use table::{Cards, Chance, Few, Seat};
+use table::{Chance, Few, Seat, Set};
 
 use crate::content::{Bottle, Disaster, Flip, Forecast, Page, Paw, Person, Swap};
 use crate::moves::{Cause, Frame, Place};
@@ -33,7 +33,7 @@ pub struct Document {
     tomorrow: Option<Page>,
     /// Left out: today's and tomorrow's page alone.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    seen: Option<Vec<Page>>,
+    seen: Option<Set<Page>>,
     #[serde(default = "placing")]
     phase: Phase,
     #[serde(default, deserialize_with = "number::one")]
@@ -67,10 +67,10 @@ pub struct Document {
     lost: [u8; 2],
     /// The deck. Left out: all bottles that nobody holds.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    bottles: Option<Vec<Bottle>>,
+    bottles: Option<Set<Bottle>>,
     /// The deck. Left out: all disasters but one that is being resolved.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    disasters: Option<Vec<Disaster>>,
+    disasters: Option<Set<Disaster>>,
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     rod_broken: bool,
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
@@ -90,9 +90,9 @@ pub struct Document {
     built: u8,
     /// Scruffs' supply. Left out: all tokens that lie nowhere else.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    paws: Option<Vec<Paw>>,
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    paws_failed: Vec<Paw>,
+    paws: Option<Set<Paw>>,
+    #[serde(default, skip_serializing_if = "is_empty")]
+    paws_failed: Set<Paw>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     paw: Option<(Paw, u8)>,
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
@@ -164,8 +164,8 @@ impl Default for Hope {
     }
 }
 
-fn names<T: Copy>(all: &[T], cards: Cards) -> Vec<T> {
-    cards.into_iter().map(|number| all[usize::from(number)]).collect()
+fn is_empty(paws: &Set<Paw>) -> bool {
+    paws.is_empty()
 }
 
 impl From<Position> for Document {
@@ -190,7 +190,7 @@ impl From<Position> for Document {
             next_day: Some(position.next_day),
             today: Some(position.today),
             tomorrow: position.tomorrow,
-            seen: Some(names(&Page::ALL, position.seen)),
+            seen: Some(position.seen),
             phase: position.phase,
             step: position.step,
             stack: position.stack,
@@ -205,8 +205,8 @@ impl From<Position> for Document {
             ship: Some(position.ship),
             tentacles: Some(position.tentacles),
             lost: position.lost,
-            bottles: Some(names(&Bottle::ALL, position.bottles)),
-            disasters: Some(names(&Disaster::ALL, position.disasters)),
+            bottles: Some(position.bottles),
+            disasters: Some(position.disasters),
             rod_broken: position.rod_broken,
             called_off: position.called_off,
             token_inherited: position.token_inherited,
@@ -215,8 +215,8 @@ impl From<Position> for Document {
             suitcases: Some(position.suitcases),
             pieces: position.pieces,
             built: position.built,
-            paws: Some(names(&Paw::ALL, position.paws)),
-            paws_failed: names(&Paw::ALL, position.paws_failed),
+            paws: Some(position.paws),
+            paws_failed: position.paws_failed,
             paw: position.paw,
             paw_used: position.paw_used,
             rescued: position.rescued,

@@ -1,8 +1,7 @@
 //! The four colours, and sets of them; spots and sides of the raft.
 
-use std::fmt;
-
 use serde::{Deserialize, Serialize};
+use table::{Member, Set};
 
 /// The colour of a survivor. Each is on the raft once, so that a colour names a survivor.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -30,144 +29,23 @@ impl Colour {
     }
 }
 
-/// A set of colours.
-#[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
-pub struct Colours(u8);
+/// Some of the survivors.
+pub type Colours = Set<Colour>;
 
-impl Colours {
-    /// None of them.
-    pub const NONE: Colours = Colours(0);
-    /// All four.
-    pub const ALL: Colours = Colours(0b1111);
-
-    /// One alone.
-    #[inline]
-    pub const fn only(colour: Colour) -> Colours {
-        Colours(1 << colour as u8)
-    }
-
-    /// Whether a colour is in the set.
-    #[inline]
-    pub const fn has(self, colour: Colour) -> bool {
-        self.0 >> colour as u8 & 1 == 1
-    }
-
-    /// Puts a colour in.
-    #[inline]
-    pub fn add(&mut self, colour: Colour) {
-        self.0 |= 1 << colour as u8;
-    }
-
-    /// The set without a colour.
-    #[inline]
-    #[must_use]
-    pub const fn without(self, colour: Colour) -> Colours {
-        Colours(self.0 & !(1 << colour as u8))
-    }
-
-    /// Those in both sets.
-    #[inline]
-    #[must_use]
-    pub const fn and(self, other: Colours) -> Colours {
-        Colours(self.0 & other.0)
-    }
-
-    /// Those in either set.
-    #[inline]
-    #[must_use]
-    pub const fn or(self, other: Colours) -> Colours {
-        Colours(self.0 | other.0)
-    }
-
-    /// Those in this set and not in the other.
-    #[inline]
-    #[must_use]
-    pub const fn minus(self, other: Colours) -> Colours {
-        Colours(self.0 & !other.0)
-    }
-
-    /// How many there are.
-    #[inline]
-    pub const fn len(self) -> u8 {
-        self.0.count_ones() as u8
-    }
-
-    /// Whether there is none.
-    #[inline]
-    pub const fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    /// The first of them, if any.
-    #[inline]
-    pub fn first(self) -> Option<Colour> {
-        self.into_iter().next()
-    }
-
-    /// The only one of them, if there is just one.
-    #[inline]
-    pub fn sole(self) -> Option<Colour> {
-        if self.len() == 1 { self.first() } else { None }
-    }
-
-    /// The `n`-th of them, counted from 0.
-    #[inline]
-    pub fn nth(self, n: u32) -> Option<Colour> {
-        self.into_iter().nth(n as usize)
-    }
-}
-
-impl IntoIterator for Colours {
-    type Item = Colour;
-    type IntoIter = ColoursIter;
+impl Member for Colour {
+    type Word = u8;
+    const COUNT: u8 = 4;
+    const NOUN: &'static str = "colour";
 
     #[inline]
-    fn into_iter(self) -> ColoursIter {
-        ColoursIter(self.0)
+    fn number(self) -> u8 {
+        self as u8
     }
-}
-
-/// Goes through a set of colours in order.
-#[derive(Clone, Debug)]
-pub struct ColoursIter(u8);
-
-impl Iterator for ColoursIter {
-    type Item = Colour;
 
     #[inline]
-    fn next(&mut self) -> Option<Colour> {
-        if self.0 == 0 {
-            return None;
-        }
-        let colour = Colour::ALL[self.0.trailing_zeros() as usize & 3];
-        self.0 &= self.0 - 1;
-        Some(colour)
-    }
-}
-
-impl FromIterator<Colour> for Colours {
-    fn from_iter<I: IntoIterator<Item = Colour>>(iter: I) -> Colours {
-        let mut all = Colours::NONE;
-        iter.into_iter().for_each(|colour| all.add(colour));
-        all
-    }
-}
-
-impl fmt::Debug for Colours {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_set().entries(*self).finish()
-    }
-}
-
-impl Serialize for Colours {
-    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_seq(*self)
-    }
-}
-
-impl<'de> Deserialize<'de> for Colours {
-    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Colours, D::Error> {
-        Ok(Vec::<Colour>::deserialize(deserializer)?.into_iter().collect())
+    fn numbered(number: u8) -> Colour {
+        // Masked rather than checked: the lists of moves go through colours all the time.
+        Colour::ALL[usize::from(number & 3)]
     }
 }
 

@@ -1,7 +1,7 @@
 //! The whole state of the raft: plain data, and the words in which the rules speak of it.
 
 use serde::{Deserialize, Serialize};
-use table::{Cards, Chance, Object, Seat, Seats, Stack};
+use table::{Chance, Object, Seat, Seats, Set, Stack};
 
 use crate::content::{Bottle, Disaster, Flip, Forecast, Page, Paw, Person, Swap, content};
 use crate::document::Document;
@@ -158,7 +158,7 @@ pub struct Position {
     /// Tomorrow's page; none on day 21.
     pub tomorrow: Option<Page>,
     /// Pages that have been seen, today's and tomorrow's included.
-    pub seen: Cards,
+    pub seen: Set<Page>,
     /// Where in the day.
     pub phase: Phase,
     /// How far in the phase.
@@ -192,9 +192,9 @@ pub struct Position {
     /// Planks lost on the left and on the right.
     pub lost: [u8; 2],
     /// Bottles in the deck.
-    pub bottles: Cards,
+    pub bottles: Set<Bottle>,
     /// Disasters in the deck.
-    pub disasters: Cards,
+    pub disasters: Set<Disaster>,
     /// Whether the rod is broken today.
     pub rod_broken: bool,
     /// Whether today's disaster has been called off unseen (Q39).
@@ -212,9 +212,9 @@ pub struct Position {
     /// Pieces of the kite that have been put together.
     pub built: u8,
     /// Scruffs' tokens in the supply.
-    pub paws: Cards,
+    pub paws: Set<Paw>,
     /// Scruffs' tokens on the discard pile.
-    pub paws_failed: Cards,
+    pub paws_failed: Set<Paw>,
     /// The token of Scruffs that still runs, and its uses left.
     pub paw: Option<(Paw, u8)>,
     /// Whether it has been used today.
@@ -256,7 +256,9 @@ impl Position {
     /// The colour of a person who is alive and on this raft.
     #[inline]
     pub fn living(&self, person: Person) -> Option<Colour> {
-        self.alive.into_iter().find(|colour| self.of(*colour).person == person)
+        // Whoever is on this raft has the colour of their card.
+        let colour = person.facts().colour;
+        (self.alive.has(colour) && self.of(colour).person == person).then_some(colour)
     }
 
     /// The living but for Scruffs, who holds no Hope and places no die (D60).
@@ -265,13 +267,22 @@ impl Position {
         if self.setup.scruffs { self.alive.without(Colour::Green) } else { self.alive }
     }
 
+    /// Those of the living who are like this: without a branch for each, because it is asked all the time.
+    #[inline]
+    pub(crate) fn those(&self, like: impl Fn(&Survivor) -> bool) -> Colours {
+        let mut those = Colours::NONE;
+        for (colour, survivor) in Colour::ALL.iter().zip(&self.survivors) {
+            if like(survivor) {
+                those.add(*colour);
+            }
+        }
+        those.and(self.alive)
+    }
+
     /// The living survivors of a seat.
     #[inline]
     pub fn own(&self, seat: Seat) -> Colours {
-        if self.setup.one_voice() {
-            return self.alive;
-        }
-        self.alive.into_iter().filter(|colour| self.of(*colour).seat == seat).collect()
+        if self.setup.one_voice() { self.alive } else { self.those(|survivor| survivor.seat == seat) }
     }
 
     /// Whether a seat may decide for a survivor.
@@ -299,7 +310,7 @@ impl Position {
     pub(crate) fn voices_of(&self, seat: Seat) -> Seats {
         if self.setup.one_voice() {
             Seats::first(self.seats())
-        } else if self.present().has(seat) {
+        } else if !self.own(seat).is_empty() {
             Seats::only(seat)
         } else {
             Seats::only(self.start)
@@ -331,17 +342,20 @@ impl Position {
     #[inline]
     pub fn dice_everywhere(&self) -> [u8; Place::ALL.len()] {
         let mut dice = [0; Place::ALL.len()];
-        for place in self.survivors.iter().flat_map(|survivor| [survivor.placed, survivor.extra]).flatten() {
-            dice[place as usize] += 1;
+        for survivor in &self.survivors {
+            if let Some(place) = survivor.placed {
+                dice[place as usize] += 1;
+            }
+            if let Some(place) = survivor.extra {
+                dice[place as usize] += 1;
+            }
         }
         dice
     }
 
     /// Who has a die on a place.
     pub fn who_is_at(&self, place: Place) -> Colours {
-        let at =
-            |colour: &Colour| self.of(*colour).placed == Some(place) || self.of(*colour).extra == Some(place);
-        self.alive.into_iter().filter(at).collect()
+        self.those(|survivor| survivor.placed == Some(place) || survivor.extra == Some(place))
     }
 
     /// How many dice have room on a place.
@@ -383,8 +397,8 @@ impl Position {
     }
 
     /// The disasters that have been drawn since the deck was last shuffled.
-    pub fn disasters_drawn(&self) -> Cards {
-        Cards::first(Disaster::ALL.len() as u32).minus(self.disasters)
+    pub fn disasters_drawn(&self) -> Set<Disaster> {
+        Set::all().minus(self.disasters)
     }
 
     /// Special tokens that a survivor holds.

@@ -323,7 +323,7 @@ impl Position {
             today: self.today,
             tomorrow: self.tomorrow,
             next_day: self.next_day,
-            pages_seen: self.seen.into_iter().map(|page| Page::ALL[usize::from(page)]).collect(),
+            pages_seen: self.seen.into_iter().collect(),
             phase: self.phase,
             step: self.step,
             stack: self.stack,
@@ -344,13 +344,9 @@ impl Position {
             fins: content.sharks,
             tentacles: self.tentacles,
             track: Track { ship: self.ship, anchor: content.track.anchor, buoy: content.track.buoy },
-            bottles_left: self.bottles.len() as u8,
-            bottles_gone: self.bottles_gone().into_iter().map(|n| Bottle::ALL[usize::from(n)]).collect(),
-            disasters_drawn: self
-                .disasters_drawn()
-                .into_iter()
-                .map(|n| Disaster::ALL[usize::from(n)])
-                .collect(),
+            bottles_left: self.bottles.len(),
+            bottles_gone: self.bottles_gone().into_iter().collect(),
+            disasters_drawn: self.disasters_drawn().into_iter().collect(),
             rod_broken: self.rod_broken,
             called_off: self.called_off,
             weather: self.weather,
@@ -362,8 +358,8 @@ impl Position {
             }),
             calls: self.calls(),
             scruffs: self.setup.scruffs.then(|| Scruffs {
-                supply: self.paws.len() as u8,
-                failed: self.paws_failed.into_iter().map(|n| Paw::ALL[usize::from(n)]).collect(),
+                supply: self.paws.len(),
+                failed: self.paws_failed.into_iter().collect(),
                 running: self.paw,
                 used: self.paw_used,
             }),

@@ -39,7 +39,7 @@ impl Words for Position {
             let game = at != Place::Kid || self.of(Colour::Red).person == Person::Kid;
             let kite = at != Place::Jellyfish || self.setup.kite;
             let full = self.dice_at(at) >= self.room(at);
-            let first = self.own(seat).and(self.humans()).first()?;
+            let first = self.own(seat).and(self.humans()).lowest()?;
             let refusal = self
                 .check_open(at)
                 .err()
@@ -105,9 +105,9 @@ impl Position {
             }
         };
         for colour in self.own(seat) {
-            let other = self.alive.without(colour).first().unwrap_or(colour);
+            let other = self.alive.without(colour).lowest().unwrap_or(colour);
             let mv = match self.of(colour).person {
-                Person::Maya => Some(Move::Heal { survivor: self.hungry().first().unwrap_or(colour) }),
+                Person::Maya => Some(Move::Heal { survivor: self.hungry().lowest().unwrap_or(colour) }),
                 Person::Paul => Some(Move::TradePlaces { with: other }),
                 Person::Jean => Some(Move::HandBottle { to: other }),
                 _ => None,

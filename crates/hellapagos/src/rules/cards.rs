@@ -1,11 +1,11 @@
 //! Playing a card (H4), and what each card does.
 
-use table::{Few, Log, Refusal, Seat, Seats};
+use table::{Few, Log, Numbered, Refusal, Seat, Seats};
 
-use crate::content::{Card, Kind, Resource, WRECKAGE, content};
+use crate::content::{Card, Kind, Resource, content};
 use crate::hands::{Held, LIT};
-use crate::moves::{Action, Event, Frame, Need};
-use crate::position::{Phase, Position, Purpose, weathers};
+use crate::moves::{Action, Event, Frame, Need, Weather};
+use crate::position::{Phase, Position, Purpose};
 use crate::rulings::{FOOD_PER_BODY, FORECAST, MILLED, ROBBED_AT_MOST};
 
 use super::actions::spill;
@@ -167,15 +167,14 @@ impl Position {
     }
 
     fn look_at_sky(&mut self, seat: Seat, log: &mut impl Log<Event>) {
-        let mut seen = Few::<u8, FORECAST>::new();
+        let mut cards = Few::<Weather, FORECAST>::new();
         for depth in 0..FORECAST {
             let among = self.possible_weather(depth);
             let purpose = Purpose::Weather as usize;
             if let Some(card) = self.sky.look(depth, seat, among, &mut self.chance, purpose, log) {
-                seen.push(card);
+                cards.push(card.kind());
             }
         }
-        let cards = weathers(seen.iter().copied());
         let face = Event::SawWeather { seat, cards: Some(cards) };
         log.secret(Seats::only(seat), face, Event::SawWeather { seat, cards: None });
     }
@@ -183,10 +182,10 @@ impl Position {
     fn look_into_hold(&mut self, seat: Seat, log: &mut impl Log<Event>) {
         let mut cards = Few::<Card, LIT>::new();
         for depth in 0..LIT {
-            let all = table::Cards::first(WRECKAGE);
+            let all = table::Cards::all();
             let purpose = Purpose::Wreckage as usize;
             if let Some(card) = self.hands.deck.look(depth, seat, all, &mut self.chance, purpose, log) {
-                cards.push(Card::of(card));
+                cards.push(card.kind());
             }
         }
         let face = Event::SawWreckage { seat, cards: Some(cards) };
@@ -290,8 +289,9 @@ impl Position {
     fn steal(&mut self, thief: Seat, victim: Seat, log: &mut impl Log<Event>) {
         self.take_back_offers(victim, log);
         let hand = self.hands.hand[victim.index()];
-        let picked = self.chance.pick(Purpose::Theft as usize, hand.len(), log);
-        let card = Card::of(hand.nth(picked));
+        let Some(card) = self.chance.pick_from(Purpose::Theft as usize, hand, log).map(Numbered::kind) else {
+            return;
+        };
         self.hands.give(victim, thief, card);
         self.ask_again(thief);
         let told = |card| Event::Stole { seat: thief, from: victim, card };

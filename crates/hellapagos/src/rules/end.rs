@@ -27,7 +27,7 @@ impl Position {
     /// to leave (H8.1).
     pub(super) fn asked_at_muster(&self) -> Seats {
         let planks = Card::RaftPlank.copies().minus(self.hands.discard).len();
-        let in_reach = u32::from(self.missing(Need::Seats)) <= planks;
+        let in_reach = self.missing(Need::Seats) <= planks;
         if in_reach && !self.may_depart() { self.able().and(self.with_cards()) } else { Seats::NONE }
     }
 

@@ -3,9 +3,9 @@
 //! Answers are what the top frame asks for; asides are everything else that the rules allow this seat. The same gate
 //! that checks a move filters both lists.
 
-use table::{Cards, Refusal, Seat, Seats};
+use table::{Refusal, Seat, Seats};
 
-use crate::content::{Card, Kind, Resource};
+use crate::content::{Card, Cards, Kind, Resource};
 use crate::moves::{Action, Frame, Move, Need};
 use crate::position::{Phase, Position};
 
@@ -164,7 +164,7 @@ impl Position {
             }
         };
         let others = self.alive.without(seat);
-        for card in among.kinds::<Card>() {
+        for card in among.kinds() {
             match card.facts().kind {
                 Kind::Resource => self.ration_moves(seat, card, &mut offer),
                 Kind::Permanent => offer(Move::Lay { card }),

@@ -4,7 +4,7 @@ use table::{Log, Seat, Seats};
 
 use crate::content::Card;
 use crate::moves::{Event, Frame, Need};
-use crate::position::{Phase, Position, Purpose, weather};
+use crate::position::{Phase, Position, Purpose};
 
 impl Position {
     /// Who owes an answer now.
@@ -165,7 +165,7 @@ impl Position {
         self.today = Some(card);
         self.lead = self.first_player;
         self.phase = Phase::Actions;
-        log.public(Event::WeatherRevealed { weather: weather(card) });
+        log.public(Event::WeatherRevealed { weather: card.kind() });
         for seat in self.barred {
             log.public(Event::TooSick { seat });
         }

@@ -2,7 +2,7 @@
 
 use table::{FirstPlayer, Log, Seat, Seats};
 
-use crate::content::{HURRICANE, Resource, WEATHER, content};
+use crate::content::{HURRICANE, Resource, content};
 use crate::hands::{Hands, Held};
 use crate::moves::{Event, Fate};
 use crate::position::{MOST_SEATS, Phase, Position, Purpose};
@@ -51,7 +51,7 @@ impl Position {
         self.round = 1;
         self.next_first = None;
         self.conch = None;
-        self.sky = table::Deck::new(table::Cards::first(u32::from(WEATHER)));
+        self.sky = table::Deck::new(table::Cards::all());
         self.today = None;
         self.gone = table::Cards::NONE;
         self.food = 0;

@@ -56,7 +56,7 @@ impl Position {
     /// Answers an offer with a card: both change hands, unseen by the others.
     pub(super) fn swap(&mut self, seat: Seat, with: Seat, card: Card, log: &mut impl Log<Event>) {
         let Some(offer) = self.hands.offer(with, seat) else { return };
-        let taken = Card::of(offer.card);
+        let taken = offer.card.kind();
         self.hands.give(seat, with, card);
         self.hands.close_offer(offer, seat);
         self.ask_again(seat);

@@ -14,9 +14,9 @@ use common::*;
 
 #[test]
 fn the_hold_has_54_cards_of_34_kinds() {
-    let counts: Vec<(Card, u32)> = Card::all().map(|card| (card, card.copies().len())).collect();
+    let counts: Vec<(Card, u8)> = Card::all().map(|card| (card, card.copies().len())).collect();
     assert_eq!(counts.len(), 34);
-    assert_eq!(counts.iter().map(|(_, count)| count).sum::<u32>(), 54);
+    assert_eq!(counts.iter().map(|(_, count)| count).sum::<u8>(), 54);
     let several = [(WaterBottle, 7), (Sandwich, 7), (MetalPlate, 2), (Gun, 3), (Bullet, 6)];
     for (card, count) in counts {
         let expected = several.iter().find(|(kind, _)| *kind == card).map_or(1, |(_, count)| *count);

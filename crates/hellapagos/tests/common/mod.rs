@@ -209,7 +209,7 @@ impl Island {
 
     /// So many cards are in a hand.
     #[track_caller]
-    pub fn holds_count(self, seat: u8, count: u32) -> Island {
+    pub fn holds_count(self, seat: u8, count: u8) -> Island {
         assert_eq!(self.position.hands.count(Seat(seat)), count, "cards in the hand of {seat}");
         self
     }

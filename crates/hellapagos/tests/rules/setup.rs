@@ -12,7 +12,7 @@ fn h1_1_four_cards_each_for_three_to_eight_and_three_for_nine_to_twelve() {
         for seat in 0..seats {
             assert_eq!(dealt.position.hands.count(Seat(seat)), cards, "{seats} players");
         }
-        let left = 54 - cards * u32::from(seats);
+        let left = 54 - cards * seats;
         assert_eq!(dealt.position.hands.deck.len(), left);
     }
 }

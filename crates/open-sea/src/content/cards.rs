@@ -3,9 +3,9 @@
 use std::fmt;
 
 use serde::{Deserialize, Serialize};
-use table::{CardKind, Cards};
+use table::{CardKind, Cards, Member};
 
-use super::{ENDS, Effect, EndFacts, EventFacts, ItemFacts, content};
+use super::{ENDS, EVENTS, Effect, EndFacts, EventFacts, ITEMS, ItemFacts, content};
 
 /// A kind of item. In JSON its id.
 #[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -42,7 +42,7 @@ impl Item {
 
     /// All copies of it.
     #[inline]
-    pub fn copies(self) -> Cards {
+    pub fn copies(self) -> Cards<Item> {
         content().copies[self.index()]
     }
 
@@ -60,14 +60,22 @@ impl Item {
 }
 
 impl CardKind for Item {
+    type Word = u64;
+    const COUNT: u8 = ITEMS as u8;
+    const NOUN: &'static str = "item";
+
     #[inline]
     fn of(number: u8) -> Item {
         Item::of(number)
     }
 
     #[inline]
-    fn copies(self) -> Cards {
+    fn copies(self) -> Cards<Item> {
         Item::copies(self)
+    }
+
+    fn name(self) -> String {
+        self.facts().name.clone()
     }
 }
 
@@ -119,6 +127,25 @@ impl EventCard {
     }
 }
 
+impl CardKind for EventCard {
+    type Word = u32;
+    const COUNT: u8 = EVENTS as u8;
+    const NOUN: &'static str = "event";
+
+    #[inline]
+    fn of(number: u8) -> EventCard {
+        EventCard::of(number)
+    }
+
+    fn copies(self) -> Cards<EventCard> {
+        content().event_copies[usize::from(self.0)]
+    }
+
+    fn name(self) -> String {
+        self.facts().name.clone()
+    }
+}
+
 impl fmt::Debug for EventCard {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.facts().id)
@@ -149,21 +176,25 @@ impl EndCard {
         (0..ENDS as u8).map(EndCard)
     }
 
-    /// The card with this number.
-    #[inline]
-    pub const fn of(card: u8) -> EndCard {
-        EndCard(card)
-    }
-
-    /// Its number.
-    #[inline]
-    pub const fn number(self) -> u8 {
-        self.0
-    }
-
     /// What is known of it.
     pub fn facts(self) -> &'static EndFacts {
         &content().ends[usize::from(self.0)]
+    }
+}
+
+impl Member for EndCard {
+    type Word = u16;
+    const COUNT: u8 = ENDS as u8;
+    const NOUN: &'static str = "card of The End Is Near";
+
+    #[inline]
+    fn number(self) -> u8 {
+        self.0
+    }
+
+    #[inline]
+    fn numbered(number: u8) -> EndCard {
+        EndCard(number)
     }
 }
 

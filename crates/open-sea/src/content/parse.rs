@@ -1,7 +1,7 @@
 //! Reading the box: whatever is wrong is said with its line.
 
 use serde::Deserialize;
-use table::Cards;
+use table::{Cards, Numbered};
 use toml::Spanned;
 
 use super::{
@@ -167,11 +167,15 @@ pub(super) fn read(text: &str) -> Read<Content> {
     }
     let item_of = spread(&items, |facts: &ItemFacts| facts.count, Item);
     let event_of = spread(&events, |facts: &EventFacts| facts.count, EventCard);
-    let cards = |wanted: &dyn Fn(&ItemFacts) -> bool| -> Cards {
-        (0..ITEMS as u8).filter(|card| wanted(&items[item_of[usize::from(*card)].index()])).collect()
+    let cards = |wanted: &dyn Fn(&ItemFacts) -> bool| -> Cards<Item> {
+        let fits = |card: &u8| wanted(&items[item_of[usize::from(*card)].index()]);
+        (0..ITEMS as u8).filter(fits).map(Numbered::new).collect()
     };
     let mut copies = [Cards::NONE; ITEMS];
-    (0..ITEMS as u8).for_each(|card| copies[item_of[usize::from(card)].index()].add(card));
+    (0..ITEMS as u8).for_each(|n| copies[item_of[usize::from(n)].index()].add(Numbered::new(n)));
+    let mut event_copies = [Cards::NONE; EVENTS];
+    (0..EVENTS as u8)
+        .for_each(|n| event_copies[usize::from(event_of[usize::from(n)].0)].add(Numbered::new(n)));
     let by_kind = |n: usize| items.get(n);
     Ok(Content {
         agendas: agendas(reader, &file)?,
@@ -180,6 +184,7 @@ pub(super) fn read(text: &str) -> Read<Content> {
         drawn_events,
         rescues: rescues(reader, &file)?,
         copies,
+        event_copies,
         effects: std::array::from_fn(|n| by_kind(n).map_or(Effect::None, |facts| facts.effect)),
         foods: std::array::from_fn(|n| by_kind(n).map_or(0, |facts| facts.food)),
         usable: cards(&|facts| facts.effect != Effect::None),

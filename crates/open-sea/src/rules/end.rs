@@ -2,7 +2,6 @@
 
 use table::{Log, Refusal, Seat, Seats};
 
-use crate::content::EndCard;
 use crate::moves::{Cause, Event, Frame};
 use crate::position::{Phase, Position, Purpose};
 
@@ -32,11 +31,9 @@ impl Position {
     /// Draws a card and resolves it. A Rescue! ends the game; so does death, and until then there is another card.
     pub(super) fn draw_end(&mut self, seat: Seat, log: &mut impl Log<Event>) {
         self.frame = Frame::None;
-        let n = self.chance.pick(Purpose::End as usize, self.end.len(), log);
-        let number = self.end.nth(n);
-        self.end.remove(number);
-        self.end_gone.push(number);
-        let card = EndCard::of(number);
+        let Some(card) = self.chance.pick_from(Purpose::End as usize, self.end, log) else { return };
+        self.end.remove(card);
+        self.end_gone.push(card);
         log.public(Event::EndDrawn { seat, card });
         if card.facts().rescue {
             self.leave_with(Seats::only(seat), log);

@@ -1,6 +1,6 @@
 //! Events (O2.4).
 
-use table::{Cards, Log, Refusal, Seat, Seats, Seen};
+use table::{Cards, Log, Numbered, Refusal, Seat, Seats, Seen};
 
 use crate::content::{EventCard, Happening, Item};
 use crate::hands::Held;
@@ -10,7 +10,7 @@ use crate::rulings::GULLS_BRING;
 
 impl Position {
     /// Takes the top card off the event deck; none means that it is Rescue!.
-    pub(super) fn take_event(&mut self, log: &mut impl Log<Event>) -> Option<Seen> {
+    pub(super) fn take_event(&mut self, log: &mut impl Log<Event>) -> Option<Seen<Numbered<EventCard>>> {
         if self.sea.left() == 0 {
             return None;
         }
@@ -21,7 +21,7 @@ impl Position {
     /// The Compass holder draws an event and resolves it; with the icon, starvation follows.
     pub(super) fn event_step(&mut self, log: &mut impl Log<Event>) {
         let Some(seen) = self.take_event(log) else { return self.sight_rescue(log) };
-        let card = EventCard::of(seen.card);
+        let card = seen.card.kind();
         self.sea.gone.push(seen.card);
         self.today = Some(card);
         log.public(Event::EventDrawn { seat: self.compass, card });
@@ -43,7 +43,7 @@ impl Position {
             Happening::None | Happening::MoreNeeded | Happening::FoodCountsLess => {}
             Happening::EachDiscards => self.frame = Frame::Discard { waiting: self.with_cards() },
             Happening::CrowdedDiscards => {
-                let crowded = |seat: &Seat| self.hands.count(*seat) > u32::from(facts.amount);
+                let crowded = |seat: &Seat| self.hands.count(*seat) > facts.amount;
                 self.frame = Frame::Discard { waiting: self.alive.into_iter().filter(crowded).collect() };
             }
             Happening::NameToHarm => self.frame = Frame::Harm,
@@ -69,10 +69,11 @@ impl Position {
     fn mirage(&mut self, log: &mut impl Log<Event>) {
         for seat in self.with_cards() {
             let hand = self.hands.hand[seat.index()];
-            let n = self.chance.pick(Purpose::Mirage as usize, hand.len(), log);
-            let item = Item::of(hand.nth(n));
-            self.hands.show(seat, item, self.seats());
-            log.public(Event::Showed { seat, item });
+            if let Some(item) = self.chance.pick_from(Purpose::Mirage as usize, hand, log).map(Numbered::kind)
+            {
+                self.hands.show(seat, item, self.seats());
+                log.public(Event::Showed { seat, item });
+            }
         }
     }
 
@@ -84,7 +85,7 @@ impl Position {
         for from in alive {
             let to = next(from);
             let cards = self.hands.hand[to.index()];
-            let count = cards.len() as u8;
+            let count = cards.len();
             let face = Event::HandPassed { from, to, cards: Some(Held::of(cards)), count };
             let back = Event::HandPassed { from, to, cards: None, count };
             log.secret(Seats::only(from).with(to), face, back);
@@ -96,7 +97,7 @@ impl Position {
         match self.take_event(log) {
             Some(seen) => {
                 self.sea.face_down.push(seen);
-                let face = Event::EventHidden { top: Some(Forecast::Event(EventCard::of(seen.card))) };
+                let face = Event::EventHidden { top: Some(Forecast::Event(seen.card.kind())) };
                 log.secret(seen.by, face, Event::EventHidden { top: None });
             }
             None => self.sight_rescue(log),
@@ -148,7 +149,7 @@ impl Position {
         for kept in gulls {
             self.hands.receive_openly(seat, kept, self.seats());
         }
-        log.public(Event::GaveAway { seat, item, to, kept: gulls.lowest().map(Item::of) });
+        log.public(Event::GaveAway { seat, item, to, kept: gulls.lowest().map(Numbered::kind) });
     }
 
     pub(super) fn check_name(&self, seat: Seat, named: Seat) -> Result<(), Refusal> {

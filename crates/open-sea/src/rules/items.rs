@@ -2,7 +2,7 @@
 
 use table::{Log, Refusal, Seat, Seats};
 
-use crate::content::{Aim, Effect, EventCard, Item, Use, content};
+use crate::content::{Aim, Effect, Item, Use, content};
 use crate::hands::Held;
 use crate::moves::{Cause, Event, Fate, Forecast, Frame, Passing};
 use crate::position::{Position, Purpose};
@@ -113,7 +113,7 @@ impl Position {
             }
             Effect::Steal => {
                 let item = self.hands.steal(seat, on, &mut self.chance, log);
-                let face = Event::Stole { seat, from: on, item: Some(item) };
+                let face = Event::Stole { seat, from: on, item };
                 log.secret(Seats::only(seat).with(on), face, Event::Stole { seat, from: on, item: None });
             }
             Effect::ReadHand => {
@@ -137,7 +137,7 @@ impl Position {
             Effect::DiscardEvent => match self.take_event(log) {
                 Some(seen) => {
                     self.sea.gone.push(seen.card);
-                    log.public(Event::EventDiscarded { card: EventCard::of(seen.card) });
+                    log.public(Event::EventDiscarded { card: seen.card.kind() });
                 }
                 None => self.sight_rescue(log),
             },
@@ -148,7 +148,7 @@ impl Position {
             Effect::TakeDiscard => {
                 self.hands.look_at_face_down(seat);
                 let hidden = Held::of(self.hands.face_down);
-                let count = hidden.len() as u8;
+                let count = hidden.len();
                 let face = Event::SawDiscards { seat, hidden: Some(hidden), count };
                 log.secret(Seats::only(seat), face, Event::SawDiscards { seat, hidden: None, count });
                 self.frame = Frame::Catch { seat };
@@ -171,7 +171,7 @@ impl Position {
         } else {
             let all = self.sea.deck.cards();
             let card = self.sea.deck.look(0, seat, all, &mut self.chance, Purpose::Events as usize, log);
-            card.map(|card| Forecast::Event(EventCard::of(card)))
+            card.map(|card| Forecast::Event(card.kind()))
         };
         log.secret(Seats::only(seat), Event::SawEvent { seat, top }, Event::SawEvent { seat, top: None });
     }

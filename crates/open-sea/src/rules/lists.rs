@@ -36,7 +36,7 @@ impl Position {
                 out.extend(hurt.chain(self.alive.into_iter().filter(unhurt)).map(|seat| Move::Name { seat }));
             }
             Frame::Gulls => {
-                for item in self.hands.gulls.kinds::<Item>() {
+                for item in self.hands.gulls.kinds() {
                     out.extend(self.alive.without(seat).into_iter().map(|to| Move::GiveAway { item, to }));
                 }
             }
@@ -65,7 +65,7 @@ impl Position {
 
     /// The uses that a seat's items have now.
     fn uses(&self, seat: Seat, out: &mut Vec<Move>) {
-        for item in self.hands.hand[seat.index()].and(content().usable).kinds::<Item>() {
+        for item in self.hands.hand[seat.index()].and(content().usable).kinds() {
             match item.effect().aim() {
                 Aim::None => {
                     if self.check_use(seat, item, None).is_ok() {

@@ -1,6 +1,6 @@
 //! The round (O2), and what moves it on.
 
-use table::{Log, Seat, Seats};
+use table::{Log, Numbered, Seat, Seats};
 
 use crate::content::Item;
 use crate::moves::{Event, Frame, Passing};
@@ -143,7 +143,7 @@ impl Position {
         match self.next_item(log) {
             Some(card) => {
                 self.hands.hand[seat.index()].add(card);
-                let face = Event::Drew { seat, item: Some(Item::of(card)) };
+                let face = Event::Drew { seat, item: Some(card.kind()) };
                 log.secret(Seats::only(seat), face, Event::Drew { seat, item: None });
             }
             None => log.public(Event::NothingToDraw { seat }),
@@ -151,11 +151,11 @@ impl Position {
     }
 
     /// The next card of the item deck, if there is any.
-    pub(crate) fn next_item(&mut self, log: &mut impl Log<Event>) -> Option<u8> {
+    pub(crate) fn next_item(&mut self, log: &mut impl Log<Event>) -> Option<Numbered<Item>> {
         if let Some(cards) = self.hands.refill() {
             log.public(Event::Reshuffled { cards });
         }
-        (!self.hands.deck.is_empty()).then(|| self.hands.draw(Purpose::Items, &mut self.chance, log))
+        self.hands.draw(Purpose::Items, &mut self.chance, log)
     }
 
     /// O2.2: in turn order, a chance to use an item; whoever has no card, as all can see, has none.

@@ -39,11 +39,12 @@ impl Position {
     fn deal_hands(&mut self, log: &mut impl Log<Event>) {
         for seat in Seats::first(self.seats()) {
             for _ in 0..content().hand {
-                let card = self.hands.draw(Purpose::Deal, &mut self.chance, log);
-                self.hands.hand[seat.index()].add(card);
+                if let Some(card) = self.hands.draw(Purpose::Deal, &mut self.chance, log) {
+                    self.hands.hand[seat.index()].add(card);
+                }
             }
             let hand = self.hands.hand[seat.index()];
-            let count = hand.len() as u8;
+            let count = hand.len();
             let back = Event::Dealt { seat, cards: None, count };
             log.secret(Seats::only(seat), Event::Dealt { seat, cards: Some(Held::of(hand)), count }, back);
         }

@@ -92,7 +92,7 @@ impl Position {
     pub(crate) fn count_food(&self) -> Meal {
         let (mut food, mut spoiled) = (0u8, self.more_needed());
         for card in self.hands.pile {
-            let item = Item::of(card);
+            let item = card.kind();
             food = food.saturating_add(self.food_today(item));
             spoiled = spoiled.saturating_add(item.facts().spoils);
         }

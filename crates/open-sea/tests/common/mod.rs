@@ -165,7 +165,7 @@ impl Raft {
 
     /// So many cards are in a hand.
     #[track_caller]
-    pub fn holds_count(self, seat: u8, count: u32) -> Raft {
+    pub fn holds_count(self, seat: u8, count: u8) -> Raft {
         assert_eq!(self.position.hands.count(Seat(seat)), count, "cards in the hand of {seat}");
         self
     }

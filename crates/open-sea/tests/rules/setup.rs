@@ -67,7 +67,7 @@ fn o1_4_ten_events_lie_above_rescue() {
         assert_eq!((raft.eyes(0).events_left, raft.eyes(0).rescues), (10, rescues));
     }
     let tame = Setup { events: Events::Tame, ..Setup::new(3) };
-    let events: Vec<EventCard> = tame.event_cards().into_iter().map(EventCard::of).collect();
+    let events: Vec<EventCard> = tame.event_cards().into_iter().map(table::Numbered::kind).collect();
     assert!(events.len() >= 10 && !events.contains(&event("fog")) && events.contains(&event("storm")));
 }
 

@@ -4,8 +4,8 @@
 
 use serde::{Deserialize, Serialize};
 use table::{
-    Cards, Chance, Deck, End, Game, Key, Log, Lot, OptionSpec, Outcome, PositionError, Refusal, Rng, Seat,
-    SeatOutcome, Seats, SetupError, Viewer,
+    Chance, Deck, End, Game, Key, Log, Lot, Member, OptionSpec, Outcome, PositionError, Refusal, Rng, Seat,
+    SeatOutcome, Seats, Set, SetupError, Viewer,
 };
 
 /// Which law the toy breaks.
@@ -42,13 +42,13 @@ pub enum Move {
 
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub enum Event {
-    Kept(Seat, Option<u8>),
-    Exchanged(Seat, Option<u8>),
+    Kept(Seat, Option<Leaf>),
+    Exchanged(Seat, Option<Leaf>),
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct View {
-    pub hands: Vec<Option<u8>>,
+    pub hands: Vec<Option<Leaf>>,
     pub left: u8,
 }
 
@@ -56,12 +56,32 @@ pub struct View {
 pub struct Toy {
     fault: Fault,
     chance: Chance<1>,
-    hidden: u64,
-    hands: [u8; 2],
-    gone: u64,
+    hidden: Set<Leaf>,
+    hands: [Leaf; 2],
+    gone: Set<Leaf>,
+    /// What a fault changes that nobody sees.
+    noise: u64,
     pub left: u8,
     #[serde(skip)]
     forgotten: u8,
+}
+
+/// One of twenty cards.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Serialize, Deserialize)]
+pub struct Leaf(u8);
+
+impl Member for Leaf {
+    type Word = u64;
+    const COUNT: u8 = 20;
+    const NOUN: &'static str = "leaf";
+
+    fn number(self) -> u8 {
+        self.0
+    }
+
+    fn numbered(number: u8) -> Leaf {
+        Leaf(number)
+    }
 }
 
 /// Nothing else comes of anybody.
@@ -86,11 +106,10 @@ impl Toy {
         Seat(self.left % 2)
     }
 
-    fn draw(&mut self, log: &mut impl Log<Event>) -> u8 {
-        let mut deck = Deck::<1>::new(Cards(self.hidden));
-        let card =
-            deck.draw(Cards::first(64), &mut self.chance, 0, log).expect("the deck is deep enough").card;
-        self.hidden = deck.hidden.0;
+    fn draw(&mut self, log: &mut impl Log<Event>) -> Leaf {
+        let mut deck = Deck::<Leaf, 1>::new(self.hidden);
+        let card = deck.draw(Set::all(), &mut self.chance, 0, log).expect("the deck is deep enough").card;
+        self.hidden = deck.hidden;
         card
     }
 }
@@ -119,9 +138,10 @@ impl Game for Toy {
         let mut toy = Toy {
             fault: setup.fault,
             chance: Chance::new(key),
-            hidden: Cards::first(20).0,
-            hands: [0; 2],
-            gone: 0,
+            hidden: Set::all(),
+            hands: [Leaf(0); 2],
+            gone: Set::NONE,
+            noise: 0,
             left: 6,
             forgotten: 0,
         };
@@ -141,7 +161,7 @@ impl Game for Toy {
         match self.fault {
             _ if self.left == 0 => Seats::NONE,
             Fault::NobodyIsAsked if self.left == 3 => Seats::NONE,
-            Fault::AskedLeaks if self.hands[0] > 9 => Seats::first(2),
+            Fault::AskedLeaks if self.hands[0] > Leaf(9) => Seats::first(2),
             _ => Seats::only(self.turn()),
         }
     }
@@ -149,7 +169,7 @@ impl Game for Toy {
     fn answers(&self, seat: Seat, out: &mut Vec<Move>) {
         if self.asked().has(seat) {
             out.push(Move::Keep);
-            if self.fault != Fault::MovesLeak || self.hands[1 - seat.index()] > 9 {
+            if self.fault != Fault::MovesLeak || self.hands[1 - seat.index()] > Leaf(9) {
                 out.push(Move::Exchange);
             }
         }
@@ -173,7 +193,7 @@ impl Game for Toy {
         }
         self.check(seat, mv)?;
         self.apply(seat, mv, log);
-        self.gone ^= u64::from(self.fault == Fault::ApplyDiffers) << 40;
+        self.noise ^= u64::from(self.fault == Fault::ApplyDiffers);
         Ok(())
     }
 
@@ -181,7 +201,7 @@ impl Game for Toy {
         let card = self.hands[seat.index()];
         if *mv == Move::Exchange {
             if self.fault != Fault::CardVanishes {
-                self.gone |= 1 << card;
+                self.gone.add(card);
             }
             self.hands[seat.index()] = self.draw(log);
             let face = Event::Exchanged(seat, Some(self.hands[seat.index()]));
@@ -192,8 +212,7 @@ impl Game for Toy {
         }
         self.left -= u8::from(self.fault != Fault::NeverEnds);
         if self.fault == Fault::ReplayDiffers && *mv == Move::Keep {
-            self.gone ^=
-                u64::from(std::time::UNIX_EPOCH.elapsed().map_or(0, |past| past.subsec_nanos())) << 32;
+            self.noise ^= u64::from(std::time::UNIX_EPOCH.elapsed().map_or(0, |past| past.subsec_nanos()));
         }
         self.forgotten += u8::from(self.fault == Fault::JsonForgets);
     }
@@ -219,10 +238,10 @@ impl Game for Toy {
     fn redeal(&mut self, seat: Seat, rng: &mut Rng) {
         self.chance.rekey(rng.key());
         let other = 1 - seat.index();
-        let pool = Cards(self.hidden).or(Cards::only(self.hands[other]));
-        let card = pool.nth(rng.below(pool.len() as usize) as u32);
+        let pool = self.hidden.with(self.hands[other]);
+        let card = pool.nth(rng.below(pool.len().into()) as u32).expect("one of them");
         self.hands[other] = card;
-        self.hidden = pool.minus(Cards::only(card)).0;
+        self.hidden = pool.without(card);
     }
 
     fn rig(&mut self, rolls: &[u8]) {
@@ -230,8 +249,7 @@ impl Game for Toy {
     }
 
     fn audit(&self) -> Result<(), PositionError> {
-        let held = Cards::only(self.hands[0]).or(Cards::only(self.hands[1]));
-        let all = Cards(self.hidden | self.gone & 0xf_ffff).or(held);
+        let all = self.hidden.or(self.gone).with(self.hands[0]).with(self.hands[1]);
         if all.len() == 20 { Ok(()) } else { Err(PositionError::new("hands", "Cards are missing.")) }
     }
 

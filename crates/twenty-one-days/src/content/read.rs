@@ -2,7 +2,7 @@
 
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
-use table::{Cards, Few};
+use table::Few;
 
 use super::{
     Bottle, Challenge, Content, Disaster, DisasterFacts, Facts, Flip, Forecast, ForecastFacts, JELLYFISH,
@@ -113,8 +113,12 @@ pub(super) fn parse(text: &str) -> Result<Content, String> {
                         && page.mandatory == (mandatory == 1)
                         && (page.base || set == 0)
                 };
-                let numbered = file.page.iter().enumerate().filter(|(_, page)| fits(page));
-                numbered.map(|(number, _)| number as u8).collect::<Cards>()
+                Page::ALL
+                    .into_iter()
+                    .zip(&file.page)
+                    .filter(|(_, facts)| fits(facts))
+                    .map(|(page, _)| page)
+                    .collect()
             })
         })
     });

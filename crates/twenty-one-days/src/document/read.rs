@@ -1,9 +1,9 @@
 //! From a document to a position: what was left out is filled in, and the whole is checked.
 
-use table::{Cards, Chance, Key, Object, PositionError};
+use table::{Chance, Key, Object, PositionError, Set};
 
 use super::{Document, Hope};
-use crate::content::{Page, Person, content};
+use crate::content::{Bottle, Disaster, Page, Person, content};
 use crate::moves::Frame;
 use crate::people::{Colour, Colours, Spot};
 use crate::position::{Phase, Position, Survivor};
@@ -44,7 +44,7 @@ impl TryFrom<Object<Document>> for Position {
         position.stack = document.stack;
         position.start = document.start.or(position.present().lowest()).unwrap_or_default();
         position.turn = document.turn.unwrap_or(position.start);
-        let first = position.humans().first().or(position.alive.first());
+        let first = position.humans().lowest().or(position.alive.lowest());
         position.lead = document.lead.or(first).unwrap_or_default();
         position.sharks = document.sharks;
         position.hold = document.hold;
@@ -141,55 +141,41 @@ fn read_logbook(document: &Document, position: &mut Position) {
         given => given,
     };
     let open = [Some(position.today), position.tomorrow];
-    position.seen = match &document.seen {
-        Some(pages) => pages.iter().map(|page| *page as u8).collect(),
-        None => open.into_iter().flatten().map(|page| page as u8).collect(),
-    };
+    position.seen = document.seen.unwrap_or_else(|| open.into_iter().flatten().collect());
 }
 
 fn read_decks(document: &Document, position: &mut Position) {
-    let held: Cards =
-        position.survivors.iter().filter_map(|survivor| survivor.bottle).map(|bottle| bottle as u8).collect();
-    let second: Cards = position
+    let held: Set<Bottle> = position.survivors.iter().filter_map(|survivor| survivor.bottle).collect();
+    let second: Set<Bottle> = position
         .stack
         .iter()
         .filter_map(|frame| if let Frame::Open { second, .. } = frame { *second } else { None })
-        .map(|bottle| bottle as u8)
         .collect();
-    position.bottles = match &document.bottles {
-        Some(deck) => deck.iter().map(|bottle| *bottle as u8).collect(),
-        None => position.bottles.minus(held).minus(second),
-    };
-    let drawn: Cards = position
+    position.bottles = document.bottles.unwrap_or(position.bottles.minus(held).minus(second));
+    let drawn: Set<Disaster> = position
         .stack
         .iter()
-        .filter_map(|frame| if let Frame::Disaster { card, .. } = frame { Some(*card as u8) } else { None })
+        .filter_map(|frame| if let Frame::Disaster { card, .. } = frame { Some(*card) } else { None })
         .collect();
-    position.disasters = match &document.disasters {
-        Some(deck) => deck.iter().map(|card| *card as u8).collect(),
-        None => position.disasters.minus(drawn),
-    };
+    position.disasters = document.disasters.unwrap_or(position.disasters.minus(drawn));
     let found = [document.pieces.saturating_add(document.built), 0, 0];
     position.suitcases = document
         .suitcases
         .unwrap_or_else(|| std::array::from_fn(|kind| position.suitcases[kind].saturating_sub(found[kind])));
-    position.paws_failed = document.paws_failed.iter().map(|paw| *paw as u8).collect();
+    position.paws_failed = document.paws_failed;
     let mut elsewhere = position.paws_failed;
     if let Some((paw, _)) = document.paw {
-        elsewhere.add(paw as u8);
+        elsewhere.add(paw);
     }
     for frame in &position.stack {
         match frame {
             Frame::Roll { roll: crate::moves::Roll::Paw { token }, .. } | Frame::Reward { token, .. } => {
-                elsewhere.add(*token as u8);
+                elsewhere.add(*token);
             }
             _ => {}
         }
     }
-    position.paws = match &document.paws {
-        Some(supply) => supply.iter().map(|paw| *paw as u8).collect(),
-        None => position.paws.minus(elsewhere),
-    };
+    position.paws = document.paws.unwrap_or(position.paws.minus(elsewhere));
     position.bag = document.bag.unwrap_or_else(|| {
         let extra = if position.setup.kite {
             content().suitcases[1].saturating_sub(position.suitcases[1])

@@ -1,6 +1,6 @@
 //! Bottles (D29, D34, D44).
 
-use table::{Cards, Log, Refusal, Seat, Seats};
+use table::{Log, Refusal, Seat, Seats, Set};
 
 use crate::content::Bottle;
 use crate::moves::{Event, Frame, Roll};
@@ -10,14 +10,14 @@ use crate::rulings::{EXTRA_DIE_DAYS, FLARES_IN_BOTTLE, GREAT_HOPE, TONIC_STRENGT
 
 impl Position {
     /// Bottles that are out of the game.
-    pub(crate) fn bottles_gone(&self) -> Cards {
-        let mut gone = Cards::first(Bottle::ALL.len() as u32).minus(self.bottles);
+    pub(crate) fn bottles_gone(&self) -> Set<Bottle> {
+        let mut gone = Set::all().minus(self.bottles);
         for bottle in self.survivors.iter().filter_map(|survivor| survivor.bottle) {
-            gone.remove(bottle as u8);
+            gone.remove(bottle);
         }
         for frame in &self.stack {
             if let Frame::Open { second: Some(bottle), .. } = frame {
-                gone.remove(*bottle as u8);
+                gone.remove(*bottle);
             }
         }
         gone
@@ -40,11 +40,8 @@ impl Position {
         at_location: bool,
         log: &mut impl Log<Event>,
     ) -> Option<Bottle> {
-        while !self.bottles.is_empty() {
-            let which = self.chance.shuffled(Purpose::Bottle as usize, self.bottles.len(), log);
-            let number = self.bottles.nth(which);
-            self.bottles.remove(number);
-            let bottle = Bottle::ALL[usize::from(number)];
+        while let Some(bottle) = self.chance.shuffled_from(Purpose::Bottle as usize, self.bottles, log) {
+            self.bottles.remove(bottle);
             if bottle.tonic().is_none_or(|colour| self.alive.has(colour)) {
                 log.public(Event::BottleFound { survivor: self.who(survivor), bottle });
                 return Some(bottle);
@@ -83,7 +80,7 @@ impl Position {
             && owner == survivor
         {
             self.stack.pop();
-            self.bottles.add(bottle as u8);
+            self.bottles.add(bottle);
         }
     }
 
@@ -115,7 +112,7 @@ impl Position {
     /// It stays closed; what the dead have left goes back into the deck (D38).
     pub(super) fn keep_closed(&mut self, survivor: Colour, second: Option<Bottle>) {
         if let Some(bottle) = second.filter(|_| !self.alive.has(survivor)) {
-            self.bottles.add(bottle as u8);
+            self.bottles.add(bottle);
         }
     }
 

@@ -62,6 +62,13 @@ impl Position {
         }
     }
 
+    /// A question that somebody is known to be asked: what was worked out for it need not be worked out again. It is the last
+    /// thing that a step does.
+    pub(super) fn ask(&mut self, frame: Frame, asked: Seats) {
+        self.stack.push(frame);
+        self.asked = asked;
+    }
+
     /// Lets the game go on until somebody is asked or it is over.
     pub(crate) fn settle(&mut self, log: &mut impl Log<Event>) {
         self.asked = Seats::NONE;
@@ -72,9 +79,12 @@ impl Position {
             } else if self.stack.is_empty() {
                 self.next_step(log);
             } else {
-                let asked = self.whom_the_frame_asks();
-                if !asked.is_empty() {
-                    self.asked = asked;
+                if self.asked.is_empty() {
+                    self.asked = self.whom_the_frame_asks();
+                } else {
+                    debug_assert_eq!(self.asked, self.whom_the_frame_asks(), "asked beforehand");
+                }
+                if !self.asked.is_empty() {
                     return;
                 }
                 let frame = self.stack.pop().unwrap_or_default();
@@ -82,6 +92,7 @@ impl Position {
             }
         }
         // Whatever was still to come when the ship arrived does not come any more.
+        self.asked = Seats::NONE;
         self.stack.clear();
     }
 
@@ -280,7 +291,7 @@ impl Position {
             .into_iter()
             .filter_map(|spot| self.on(spot))
             .find(|colour| humans.has(*colour))
-            .or(self.alive.first())
+            .or(self.alive.lowest())
             .unwrap_or(self.lead)
     }
 

@@ -82,10 +82,11 @@ impl Position {
         }
         let by = owners.first().copied().flatten().map(|owner| self.who(owner));
         log.public(Event::Rolled { roll, by, dice });
-        if self.asked_about_roll(roll, &dice, false).is_empty() {
+        let asked = self.asked_about_roll(roll, &dice, false);
+        if asked.is_empty() {
             self.accept(roll, &dice, log);
         } else {
-            self.stack.push(Frame::Roll { roll, dice, used: false, done: Seats::NONE });
+            self.ask(Frame::Roll { roll, dice, used: false, done: Seats::NONE }, asked);
         }
     }
 

@@ -1,6 +1,6 @@
 //! Disasters (D42, D43).
 
-use table::{Cards, Log, Refusal, Seat, Seats};
+use table::{Log, Refusal, Seat, Seats, Set};
 
 use crate::content::{Disaster, Flip, Symbol};
 use crate::moves::{Event, Frame, Move};
@@ -16,13 +16,12 @@ impl Position {
             return;
         }
         if self.disasters.is_empty() {
-            self.disasters = Cards::first(Disaster::ALL.len() as u32);
+            self.disasters = Set::all();
             log.public(Event::DisastersShuffled);
         }
-        let which = self.chance.shuffled(Purpose::Disaster as usize, self.disasters.len(), log);
-        let number = self.disasters.nth(which);
-        self.disasters.remove(number);
-        let card = Disaster::ALL[usize::from(number)];
+        let stream = Purpose::Disaster as usize;
+        let Some(card) = self.chance.shuffled_from(stream, self.disasters, log) else { return };
+        self.disasters.remove(card);
         log.public(Event::DisasterDrawn { card });
         self.stack.push(Self::new_disaster(card, None));
     }
@@ -177,12 +176,19 @@ impl Position {
 
     /// The smallest pledges first: what others lay down takes answers off the end, and those before keep their numbers.
     pub(super) fn disaster_answers(&self, seat: Seat, out: &mut Vec<Move>) {
-        let fits = |mv: &Move| self.check_move(seat, mv).is_ok();
         out.push(Move::Pass);
-        out.extend(self.own(seat).into_iter().map(|survivor| Move::CallOff { survivor }).filter(fits));
-        for hope in 1..=6 {
-            let own = self.own(seat).and(self.humans()).into_iter();
-            out.extend(own.map(|survivor| Move::Pledge { survivor, hope }).filter(fits));
+        let Frame::Disaster { card, pledged, .. } = self.frame() else { return };
+        let own = self.own(seat);
+        let calm = own.into_iter().filter(|colour| self.of(*colour).flip == Some(Flip::Calm));
+        out.extend(calm.map(|survivor| Move::CallOff { survivor }));
+        if !self.can_be_prevented() {
+            return;
+        }
+        let missing = card.facts().cost - pledged.iter().sum::<u8>();
+        for hope in 1..=missing {
+            let has = |colour: &Colour| hope <= self.of(*colour).hopes() - pledged[colour.index()];
+            let able = own.and(self.humans()).into_iter().filter(has);
+            out.extend(able.map(|survivor| Move::Pledge { survivor, hope }));
         }
     }
 }

@@ -177,8 +177,8 @@ impl Position {
     /// Everybody at the location that comes next if the Pastor is there, with either of his dice; nobody if he is alone. The
     /// two places of the Bottle location are one location (D29): its exchange comes before the first of them.
     pub(super) fn at_the_pastors(&self) -> Colours {
-        let place = Place::ALL[usize::from(self.step.saturating_sub(1) / 2).min(Place::ALL.len() - 1)];
         let Some(pastor) = self.living(Person::Pastor) else { return Colours::NONE };
+        let place = Place::ALL[usize::from(self.step.saturating_sub(1) / 2).min(Place::ALL.len() - 1)];
         let here = match place {
             Place::Receive => self.who_is_at(Place::Receive).or(self.who_is_at(Place::Play)),
             Place::Play => Colours::NONE,

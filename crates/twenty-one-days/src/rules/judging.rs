@@ -55,16 +55,28 @@ fn faces(bits: u8) -> impl Iterator<Item = u8> {
 impl Position {
     /// Everybody who could make these dice better.
     pub(super) fn asked_about_roll(&self, roll: Roll, dice: &[Die], used: bool) -> Seats {
+        // Means are rarer than rolls that could be better: they are looked for first.
+        let dolphin = self.swap == Swap::Dolphin && roll.is_for_dolphins();
+        let (mut able, mut reaching) = (Colours::NONE, Colours::NONE);
+        for colour in self.alive {
+            if self.can_roll_again(roll, used, colour) {
+                able.add(colour);
+            }
+            let [_, ones, twos] = self.of(colour).hope;
+            if dolphin || ones + twos > 0 || self.paw.is_some() {
+                reaching.add(colour);
+            }
+        }
+        if able.or(reaching).is_empty() {
+            return Seats::NONE;
+        }
         let now = self.lack(roll, dice);
         if now == 0 {
             return Seats::NONE;
         }
         let mut all = Reach::default();
-        let (mut able, mut holders, mut helpers) = (Colours::NONE, Colours::NONE, Colours::NONE);
-        for colour in self.alive {
-            if self.can_roll_again(roll, used, colour) {
-                able.add(colour);
-            }
+        let (mut holders, mut helpers) = (Colours::NONE, Colours::NONE);
+        for colour in reaching {
             let own = self.reach(roll, dice, colour);
             if own.len() > 0 {
                 holders.add(colour);
@@ -80,7 +92,7 @@ impl Position {
         if helpers.is_empty() && all.len() > 1 && self.brings_better_together(roll, dice, now, all) {
             helpers = holders;
         }
-        able.or(helpers).into_iter().fold(Seats::NONE, |seats, colour| seats.or(self.voices(colour)))
+        self.voices_for(able.or(helpers))
     }
 
     /// Whether a survivor can have one of these dice thrown again: in short what the checks of the single means say at

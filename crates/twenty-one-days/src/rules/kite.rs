@@ -11,7 +11,7 @@ use crate::rulings::SIGNAL_HOPE;
 impl Position {
     /// 2 Hope, a swim among the jellyfish, and a suitcase at its end (D67); a die whose owner cannot pay lies idle (Q43).
     pub(super) fn swim_for_suitcase(&mut self, log: &mut impl Log<Event>) {
-        let Some(survivor) = self.who_is_at(Place::Jellyfish).first() else { return };
+        let Some(survivor) = self.who_is_at(Place::Jellyfish).lowest() else { return };
         if self.of(survivor).hopes() >= SIGNAL_HOPE {
             self.pay(survivor, SIGNAL_HOPE, log);
             self.start_swim(survivor, true, log);

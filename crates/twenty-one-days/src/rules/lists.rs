@@ -54,7 +54,7 @@ impl Position {
             }
             Frame::Ward { .. } => out.extend([Move::Ward, Move::Pass]),
             Frame::Fish { extra, .. } => {
-                out.extend(self.alive.into_iter().map(|survivor| Move::Feed { survivor }).filter(fits));
+                out.extend(self.fed_next().into_iter().map(|survivor| Move::Feed { survivor }));
                 out.extend(extra.then_some(Move::Pass));
             }
             Frame::Attempt { .. } => out.extend([Move::Shoot, Move::Pass]),

@@ -10,9 +10,8 @@ use crate::position::{Phase, Position};
 impl Position {
     /// The next location: first whoever is there with the Pastor exchanges Hope, then it is activated (D22).
     pub(super) fn next_location(&mut self, log: &mut impl Log<Event>) {
-        while let Some(place) = Place::ALL.get(usize::from(self.step / 2))
-            && self.dice_at(*place) == 0
-        {
+        let dice = self.dice_everywhere();
+        while dice.get(usize::from(self.step / 2)) == Some(&0) {
             self.step += 2 - self.step % 2;
         }
         let Some(place) = Place::ALL.get(usize::from(self.step / 2)).copied() else {
@@ -231,7 +230,7 @@ impl Position {
 
     /// Who can get the next fish: for a first one whoever has none, for a second one whoever has one; nobody a third
     /// (D32), and none at strength 6.
-    fn fed_next(&self) -> Colours {
+    pub(super) fn fed_next(&self) -> Colours {
         let Frame::Fish { first, second, got, extra, .. } = self.frame() else { return Colours::NONE };
         let fits = |colour: &Colour| match got[colour.index()] {
             0 => first > 0 || extra,

@@ -1,6 +1,6 @@
 //! The logbook: preparing it (D16, D17) and the symbols on its pages (D25).
 
-use table::{Cards, Log, Witness};
+use table::{Log, Set, Witness};
 
 use crate::content::{Disaster, Page, Swap, Symbol, content};
 use crate::moves::{Cause, Event, Frame, Roll};
@@ -25,16 +25,16 @@ impl Position {
             2 => 1,
             _ => 2,
         };
-        let still_to_come = wanted - must.and(self.seen).len();
+        let still_to_come = wanted - u32::from(must.and(self.seen).len());
         let stream = Purpose::Logbook as usize;
         let mandatory = still_to_come > 0 && self.chance.shuffled(stream, places_left, log) < still_to_come;
         let from = if mandatory { must } else { may }.minus(self.seen);
-        let page = from.nth(self.chance.shuffled(stream, from.len(), log));
-        self.see(Page::ALL[usize::from(page)])
+        let page = self.chance.shuffled_from(stream, from, log).unwrap_or(Page::Day21);
+        self.see(page)
     }
 
     fn see(&mut self, page: Page) -> Page {
-        self.seen.add(page as u8);
+        self.seen.add(page);
         page
     }
 
@@ -103,12 +103,11 @@ impl Position {
     }
 
     /// The new deck: every disaster but the one that is just being resolved.
-    fn all_but_the_drawn_one(&self) -> Cards {
-        let all = Cards::first(Disaster::ALL.len() as u32);
+    fn all_but_the_drawn_one(&self) -> Set<Disaster> {
         let drawn = self.stack.iter().find_map(|frame| match frame {
-            Frame::Disaster { card, .. } => Some(*card as u8),
+            Frame::Disaster { card, .. } => Some(*card),
             _ => None,
         });
-        drawn.map_or(all, |card| all.minus(Cards::only(card)))
+        Set::all().minus(drawn.map_or(Set::NONE, Set::only))
     }
 }

@@ -73,7 +73,7 @@ impl Position {
     }
 
     pub(super) fn matching(&self, face: u8) -> Colours {
-        self.alive.into_iter().filter(|colour| self.of(*colour).top == face).collect()
+        self.those(|survivor| survivor.top == face)
     }
 
     /// It seizes somebody whose visible strength is what it rolled; of several, one by lot; nobody: it misses (D50).

@@ -15,10 +15,11 @@ impl Position {
     /// Each of these survivors loses so much strength; where somebody would die of it who could be saved, not before
     /// everybody who could do it has been asked (Q26).
     pub(super) fn hurt(&mut self, survivors: Colours, strength: u8, cause: Cause, log: &mut impl Log<Event>) {
-        if self.asked_in_peril(survivors, strength).is_empty() {
+        let asked = self.asked_in_peril(survivors, strength);
+        if asked.is_empty() {
             self.take_loss(survivors, strength, cause, log);
         } else {
-            self.stack.push(Frame::Peril { survivors, strength, cause, done: Seats::NONE });
+            self.ask(Frame::Peril { survivors, strength, cause, done: Seats::NONE }, asked);
         }
     }
 
@@ -37,8 +38,7 @@ impl Position {
 
     /// Those of these survivors who would die of such a loss.
     pub(crate) fn doomed(&self, survivors: Colours, strength: u8) -> Colours {
-        let dies = |colour: &Colour| self.of(*colour).total() <= strength;
-        survivors.and(self.alive).into_iter().filter(dies).collect()
+        self.those(|survivor| survivor.total() <= strength).and(survivors)
     }
 
     /// Who is asked before a loss: everybody who could save somebody from dying of it (Q26).
@@ -118,7 +118,7 @@ impl Position {
     }
 
     fn with_flip(&self, flip: Flip) -> Colours {
-        self.alive.into_iter().filter(|colour| self.of(*colour).flip == Some(flip)).collect()
+        self.those(|survivor| survivor.flip == Some(flip))
     }
 
     /// Whether a survivor can bring Hope, strength or a bottle to somebody without being asked for it.

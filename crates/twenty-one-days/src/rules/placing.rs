@@ -16,10 +16,21 @@ impl Position {
 
     /// Whether somebody of a seat still has a die to place, and a place for it: one that fits nowhere stays off (Q9).
     fn unplaced(&self, seat: Seat) -> bool {
-        let fits =
-            |colour: Colour| Place::ALL.into_iter().skip(1).any(|at| self.check_fits(colour, at).is_ok());
-        let own = self.own(seat).and(self.humans());
-        own.into_iter().any(|colour| self.of(colour).placed.is_none() && fits(colour))
+        self.has_place_for(self.dice_left().and(self.own(seat)))
+    }
+
+    /// Those whose dice lie nowhere yet.
+    #[inline]
+    fn dice_left(&self) -> Colours {
+        self.those(|survivor| survivor.placed.is_none()).and(self.humans())
+    }
+
+    /// Whether there is a place for a die of one of these.
+    fn has_place_for(&self, left: Colours) -> bool {
+        // The wide locations are for everybody, and nearly always have room.
+        let wide = |at: Place| self.is_open(at) && self.dice_at(at) < self.room(at);
+        let fits = |colour: Colour| Place::ALL[1..].iter().any(|at| self.can_lie_on(colour, *at));
+        !left.is_empty() && (wide(Place::Hope) || wide(Place::Flare) || left.into_iter().any(fits))
     }
 
     /// One die a turn, clockwise from the starting player, until all lie (D22, Q9); no placing without its symbol (Q36) or
@@ -27,10 +38,11 @@ impl Position {
     pub(super) fn next_placing(&mut self) {
         let ordered = self.today.facts().midday.contains(&Symbol::Place);
         let heavy = self.weather == Some(Forecast::Heavy);
+        let left = if ordered && !heavy { self.dice_left() } else { Colours::NONE };
         let mut seat = self.turn;
-        for _ in 0..if ordered && !heavy { self.seats() } else { 0 } {
-            if self.unplaced(seat) {
-                self.stack.push(Frame::Placing { seat });
+        for _ in 0..if left.is_empty() { 0 } else { self.seats() } {
+            if self.has_place_for(left.and(self.own(seat))) {
+                self.ask(Frame::Placing { seat }, self.voices_of(seat));
                 return;
             }
             seat = seat.left(self.seats());
@@ -39,32 +51,59 @@ impl Position {
         self.step = 0;
     }
 
-    /// Why a place is closed today, if it is (D25, D26, D51, D66, D67).
-    pub(crate) fn closed(&self, place: Place) -> Option<Closed> {
-        let cloud = match self.weather {
-            Some(Forecast::Heavy) => return Some(Closed::Heavy),
-            Some(Forecast::Receive) => Some(Place::Receive),
-            Some(Forecast::Play) => Some(Place::Play),
-            Some(Forecast::Hope) => Some(Place::Hope),
-            Some(Forecast::Fishing) => Some(Place::Fishing),
-            Some(Forecast::Swap) => Some(Place::Swap),
-            Some(Forecast::Flare) => Some(Place::Flare),
-            Some(Forecast::Jellyfish) => Some(Place::Jellyfish),
-            Some(Forecast::Loss | Forecast::Swarm | Forecast::Gain) | None => None,
-        };
-        match place {
-            _ if cloud == Some(place) => Some(Closed::Cloud),
-            Place::Octopus if self.tentacles == 0 => Some(Closed::NoTentacles),
-            Place::Octopus if !self.octopus_is_due() => Some(Closed::NotOrdered),
-            Place::Fishing if self.rod_broken => Some(Closed::RodBroken),
-            Place::Jellyfish if !self.setup.kite => Some(Closed::NoKite),
-            Place::Jellyfish if self.suitcases == [0; 3] => Some(Closed::NoSuitcases),
-            Place::Kid if self.living(Person::Kid).is_none() => Some(Closed::NoKid),
-            _ => None,
+    /// The place that lies under the cloud today; in heavy weather all of them do (D66).
+    fn under_the_cloud(weather: Forecast) -> Option<Place> {
+        match weather {
+            Forecast::Receive => Some(Place::Receive),
+            Forecast::Play => Some(Place::Play),
+            Forecast::Hope => Some(Place::Hope),
+            Forecast::Fishing => Some(Place::Fishing),
+            Forecast::Swap => Some(Place::Swap),
+            Forecast::Flare => Some(Place::Flare),
+            Forecast::Jellyfish => Some(Place::Jellyfish),
+            Forecast::Loss | Forecast::Swarm | Forecast::Gain | Forecast::Heavy => None,
         }
     }
 
+    /// Whether the weather closes a place today.
+    #[inline]
+    fn is_clouded(&self, place: Place) -> bool {
+        self.weather.is_some_and(|weather| {
+            weather == Forecast::Heavy || Self::under_the_cloud(weather) == Some(place)
+        })
+    }
+
     /// Whether a place is open today.
+    #[inline]
+    pub(crate) fn is_open(&self, place: Place) -> bool {
+        !self.is_clouded(place)
+            && match place {
+                Place::Octopus => self.octopus_is_due(),
+                Place::Fishing => !self.rod_broken,
+                Place::Jellyfish => self.setup.kite && self.suitcases != [0; 3],
+                Place::Kid => self.living(Person::Kid).is_some(),
+                Place::Flare | Place::Receive | Place::Play | Place::Swap | Place::Hope => true,
+            }
+    }
+
+    /// Why a place is closed today, if it is (D25, D26, D51, D66, D67).
+    pub(crate) fn closed(&self, place: Place) -> Option<Closed> {
+        if self.is_open(place) {
+            return None;
+        }
+        Some(match place {
+            _ if self.weather == Some(Forecast::Heavy) => Closed::Heavy,
+            _ if self.is_clouded(place) => Closed::Cloud,
+            Place::Octopus if self.tentacles == 0 => Closed::NoTentacles,
+            Place::Octopus => Closed::NotOrdered,
+            Place::Fishing => Closed::RodBroken,
+            Place::Jellyfish if !self.setup.kite => Closed::NoKite,
+            Place::Jellyfish => Closed::NoSuitcases,
+            _ => Closed::NoKid,
+        })
+    }
+
+    /// Whether a place is open today, and if not, why.
     pub(crate) fn check_open(&self, place: Place) -> Result<(), Refusal> {
         let Some(closed) = self.closed(place) else { return Ok(()) };
         Err(match closed {
@@ -102,6 +141,12 @@ impl Position {
     }
 
     /// Whether a survivor may put a die on a place: open, with room, and of use to them.
+    #[inline]
+    pub(super) fn can_lie_on(&self, survivor: Colour, at: Place) -> bool {
+        self.is_open(at) && self.dice_at(at) < self.room(at) && self.is_of_use(survivor, at)
+    }
+
+    /// The same, with the reason.
     pub(crate) fn check_fits(&self, survivor: Colour, at: Place) -> Result<(), Refusal> {
         self.check_open(at)?;
         if self.dice_at(at) >= self.room(at) {
@@ -116,24 +161,34 @@ impl Position {
     }
 
     /// Whether a place is of use to a survivor.
-    fn check_use(&self, survivor: Colour, at: Place) -> Result<(), Refusal> {
+    #[inline]
+    fn is_of_use(&self, survivor: Colour, at: Place) -> bool {
+        let who = self.of(survivor);
         match at {
-            Place::Receive if self.of(survivor).bottle.is_some() => Err(Refusal::new(
-                "D29",
-                "That survivor holds a bottle: it must be opened before another one is received.",
-            )),
-            Place::Receive if self.of(survivor).markers > 0 => {
-                Err(Refusal::new("D44", "While the extra die lasts that survivor receives no other bottle."))
-            }
-            Place::Receive if self.bottles.is_empty() => {
-                Err(Refusal::new("D29", "There are no bottles left."))
-            }
-            Place::Kid if self.of(survivor).person != Person::Kid => {
-                Err(Refusal::new("D22", "Only the Kid uses the back of his own card."))
-            }
-            Place::Kid => self.check_can_pay(survivor, Person::Kid.facts().cost),
-            _ => Ok(()),
+            Place::Receive => who.bottle.is_none() && who.markers == 0 && !self.bottles.is_empty(),
+            Place::Kid => who.person == Person::Kid && who.hopes() >= Person::Kid.facts().cost,
+            _ => true,
         }
+    }
+
+    /// The same, with the reason.
+    fn check_use(&self, survivor: Colour, at: Place) -> Result<(), Refusal> {
+        if self.is_of_use(survivor, at) {
+            return Ok(());
+        }
+        let who = self.of(survivor);
+        let (rule, why) = match at {
+            Place::Receive if who.bottle.is_some() => {
+                ("D29", "That survivor holds a bottle: it must be opened before another one is received.")
+            }
+            Place::Receive if who.markers > 0 => {
+                ("D44", "While the extra die lasts that survivor receives no other bottle.")
+            }
+            Place::Receive => ("D29", "There are no bottles left."),
+            _ if who.person != Person::Kid => ("D22", "Only the Kid uses the back of his own card."),
+            _ => return self.check_can_pay(survivor, Person::Kid.facts().cost),
+        };
+        Err(Refusal::new(rule, why))
     }
 
     pub(super) fn check_place(
@@ -200,8 +255,7 @@ impl Position {
     pub(crate) fn has_last_chance_of_extra(&self, survivor: Colour) -> bool {
         let own = self.own(self.of(survivor).seat).and(self.humans());
         let left: Colours = own.into_iter().filter(|colour| self.of(*colour).placed.is_none()).collect();
-        let free =
-            |at: Place| self.check_extra(survivor, at).is_ok() && self.check_fits(survivor, at).is_ok();
+        let free = |at: Place| self.check_extra(survivor, at).is_ok() && self.can_lie_on(survivor, at);
         left.len() == 1
             && own.has(survivor)
             && self.of(survivor).markers > 0
@@ -244,7 +298,7 @@ impl Position {
             self.pay(survivor, Person::Kid.facts().cost, log);
         }
         self.put_die(survivor, at, extra, log);
-        if extra && frame == Some(Frame::Helm) {
+        if extra && matches!(frame, Some(Frame::Helm)) {
             self.someone_goes_to_the_octopus(log);
         }
     }
@@ -261,7 +315,7 @@ impl Position {
     }
 
     pub(super) fn placing_answers(&self, seat: Seat, out: &mut Vec<Move>) {
-        if self.frame() == Frame::Helm {
+        if matches!(self.frame(), Frame::Helm) {
             let candidates = self.helm().1;
             out.extend(candidates.into_iter().map(|survivor| Move::Place {
                 survivor,
@@ -276,17 +330,16 @@ impl Position {
             return;
         }
         let dice = self.dice_everywhere();
-        let has_room = |at: &Place| dice[*at as usize] < self.room(*at) && self.check_open(*at).is_ok();
-        let open: Few<Place, 9> = Place::ALL.into_iter().skip(1).filter(has_room).collect();
+        let has_room = |at: &Place| dice[*at as usize] < self.room(*at) && self.is_open(*at);
+        let open: Few<Place, 9> = Place::ALL[1..].iter().copied().filter(has_room).collect();
         let own = self.own(seat).and(self.humans());
         for survivor in own.into_iter().filter(|colour| self.of(*colour).placed.is_none()) {
-            let fits = |at: &&Place| self.check_use(survivor, **at).is_ok();
+            let fits = |at: &&Place| self.is_of_use(survivor, **at);
             out.extend(open.iter().filter(fits).map(|at| Move::Place { survivor, at: *at, extra: false }));
         }
-        for survivor in own {
-            let fits = |at: &&Place| {
-                self.check_extra(survivor, **at).is_ok() && self.check_use(survivor, **at).is_ok()
-            };
+        for survivor in own.into_iter().filter(|colour| self.of(*colour).markers > 0) {
+            let fits =
+                |at: &&Place| self.check_extra(survivor, **at).is_ok() && self.is_of_use(survivor, **at);
             out.extend(open.iter().filter(fits).map(|at| Move::Place { survivor, at: *at, extra: true }));
         }
     }

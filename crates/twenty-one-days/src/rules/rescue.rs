@@ -34,8 +34,7 @@ impl Position {
 
     /// Whether there is anything left for her to activate: not in heavy weather (Q41).
     pub(super) fn rosina_has_a_location(&self) -> bool {
-        let fits =
-            |rosina: Colour| Place::ALL.into_iter().skip(1).any(|at| self.check_fits(rosina, at).is_ok());
+        let fits = |rosina: Colour| Place::ALL[1..].iter().any(|at| self.can_lie_on(rosina, *at));
         self.living(Person::Rosina).is_some_and(fits)
     }
 

@@ -1,6 +1,6 @@
 //! Scruffs Up! (D60 to D64).
 
-use table::{Cards, Log, Refusal, Seat, Seats};
+use table::{Log, Refusal, Seat, Seats};
 
 use crate::content::{Forecast, Paw, Person, Treat};
 use crate::moves::{Event, Frame, Roll};
@@ -33,15 +33,12 @@ impl Position {
     /// The top token; failed ones come back when there is no other (D61).
     fn take_paw(&mut self, log: &mut impl Log<Event>) {
         if self.paws.is_empty() {
-            self.paws = std::mem::replace(&mut self.paws_failed, Cards::NONE);
+            self.paws = std::mem::take(&mut self.paws_failed);
         }
-        if self.paws.is_empty() {
+        let Some(token) = self.chance.shuffled_from(Purpose::Scruffs as usize, self.paws, log) else {
             return;
-        }
-        let which = self.chance.shuffled(Purpose::Scruffs as usize, self.paws.len(), log);
-        let number = self.paws.nth(which);
-        self.paws.remove(number);
-        let token = Paw::ALL[usize::from(number)];
+        };
+        self.paws.remove(token);
         log.public(Event::PawTaken { token });
         self.roll_one(Roll::Paw { token }, Some(Colour::Green), log);
     }
@@ -53,7 +50,7 @@ impl Position {
             self.stack.push(Frame::Reward { token, step: 0 });
         } else {
             log.public(Event::PawFailed { token });
-            self.paws_failed.add(token as u8);
+            self.paws_failed.add(token);
         }
     }
 

@@ -1,8 +1,8 @@
 //! Setting up the board (D5 to D15).
 
-use table::{Cards, Chance, Few, FirstPlayer, Key, Log, Refusal, Seat, Seats, Silent};
+use table::{Chance, Few, FirstPlayer, Key, Log, Refusal, Seat, Seats, Set, Silent};
 
-use crate::content::{Bottle, Disaster, Flip, Page, Paw, Person, Swap, content};
+use crate::content::{Flip, Page, Person, Swap, content};
 use crate::moves::{Event, Frame, Move};
 use crate::people::{Colour, Colours, Spot};
 use crate::position::{Phase, Position, Purpose, Survivor};
@@ -50,7 +50,7 @@ impl Position {
             next_day: 2,
             today: Page::P1a,
             tomorrow: None,
-            seen: Cards::NONE,
+            seen: Set::NONE,
             phase: Phase::Dice,
             step: 0,
             stack: Few::new(),
@@ -59,7 +59,7 @@ impl Position {
             lead: Colour::Blue,
             turn: Seat(0),
             survivors,
-            alive: Colours::ALL,
+            alive: Colours::all(),
             bag: content.hope,
             sharks: 5,
             hold: false,
@@ -67,8 +67,8 @@ impl Position {
             ship: setup.difficulty.space(),
             tentacles: content.tentacles,
             lost: [0; 2],
-            bottles: Cards::first(Bottle::ALL.len() as u32),
-            disasters: Cards::first(Disaster::ALL.len() as u32),
+            bottles: Set::all(),
+            disasters: Set::all(),
             rod_broken: false,
             called_off: false,
             token_inherited: false,
@@ -77,8 +77,8 @@ impl Position {
             suitcases: if setup.kite { content.suitcases } else { [0; 3] },
             pieces: 0,
             built: 0,
-            paws: if setup.scruffs { Cards::first(Paw::ALL.len() as u32) } else { Cards::NONE },
-            paws_failed: Cards::NONE,
+            paws: if setup.scruffs { Set::all() } else { Set::NONE },
+            paws_failed: Set::NONE,
             paw: None,
             paw_used: false,
             rescued: false,
@@ -87,7 +87,7 @@ impl Position {
 
     /// Four survivors, one of each colour, dealt round the table (D6).
     fn choose_people(&mut self, log: &mut impl Log<Event>) {
-        let mut free = Colours::ALL;
+        let mut free = Colours::all();
         let mut people: [Option<Person>; SURVIVORS] = [None; SURVIVORS];
         for (n, choice) in self.setup.survivors().into_iter().enumerate() {
             if let Choice::Person(person) = choice {

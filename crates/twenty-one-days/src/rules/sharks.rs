@@ -73,7 +73,7 @@ impl Position {
     /// The coloured tokens: one of these survivors by lot.
     pub(crate) fn lot(&mut self, among: Colours, log: &mut impl Log<Event>) -> Option<Colour> {
         if among.len() < 2 {
-            return among.first();
+            return among.lowest();
         }
         among.nth(self.chance.pick(Purpose::Lot as usize, u32::from(among.len()), log))
     }

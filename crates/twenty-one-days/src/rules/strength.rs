@@ -66,7 +66,7 @@ impl Position {
             self.bag[kind] += count;
         }
         if let Some(bottle) = bottle {
-            self.bottles.add(bottle as u8);
+            self.bottles.add(bottle);
         }
         self.alive = self.alive.without(colour);
         log.public(Event::Died { survivor: self.who(colour), cause });
@@ -76,7 +76,7 @@ impl Position {
     /// Those who could still gain visible strength.
     #[inline]
     pub(crate) fn hungry(&self) -> Colours {
-        self.alive.into_iter().filter(|colour| self.of(*colour).top < 6).collect()
+        self.those(|survivor| survivor.top < 6)
     }
 
     pub(super) fn asked_to_strengthen(&self, optional: bool, by: Seat) -> Seats {
@@ -89,7 +89,7 @@ impl Position {
 
     /// Only one can gain anything, or nobody.
     pub(super) fn strengthen_alone(&mut self, left: u8, log: &mut impl Log<Event>) {
-        if let Some(colour) = self.hungry().first() {
+        if let Some(colour) = self.hungry().lowest() {
             self.gain(colour, left, log);
         }
     }
@@ -148,7 +148,7 @@ impl Position {
 
     /// The last one alive bears it all (Q40).
     pub(super) fn suffer_alone(&mut self, left: u8, log: &mut impl Log<Event>) {
-        if let Some(colour) = self.alive.first() {
+        if let Some(colour) = self.alive.lowest() {
             self.hurt(Colours::only(colour), left, Cause::Exhaustion, log);
         }
     }

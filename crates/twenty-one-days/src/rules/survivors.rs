@@ -293,27 +293,37 @@ impl Position {
         if !self.is_calm() {
             return;
         }
-        let fits = |mv: &Move| self.check_move(seat, mv).is_ok();
         for survivor in self.own(seat) {
             let others = || self.alive.without(survivor).into_iter();
             match self.of(survivor).person {
                 Person::Maya => {
-                    out.extend(self.alive.into_iter().map(|survivor| Move::Heal { survivor }).filter(fits));
+                    let healed =
+                        self.alive.into_iter().filter(|who| self.check_healing(survivor, *who).is_ok());
+                    out.extend(healed.map(|survivor| Move::Heal { survivor }));
                 }
-                Person::Paul => out.extend(others().map(|with| Move::TradePlaces { with }).filter(fits)),
-                Person::Jean => out.extend(others().map(|to| Move::HandBottle { to }).filter(fits)),
+                Person::Paul if self.check_can_pay(survivor, Person::Paul.facts().cost).is_ok() => {
+                    out.extend(others().map(|with| Move::TradePlaces { with }));
+                }
+                Person::Jean => {
+                    let takers = others().filter(|to| self.check_handing(survivor, *to).is_ok());
+                    out.extend(takers.map(|to| Move::HandBottle { to }));
+                }
                 _ => {}
             }
             match self.of(survivor).flip {
-                Some(Flip::Hope) => out.extend(Some(Move::FlipHope { survivor }).filter(fits)),
-                Some(Flip::Strength) => out.extend(Some(Move::FlipStrength { survivor }).filter(fits)),
+                Some(Flip::Hope) if self.check_last_hope(survivor).is_ok() => {
+                    out.push(Move::FlipHope { survivor });
+                }
+                Some(Flip::Strength) if !self.hungry().is_empty() => {
+                    out.push(Move::FlipStrength { survivor });
+                }
                 Some(Flip::Places) => {
                     for one in self.alive {
                         let later = self.alive.into_iter().filter(|two| *two > one);
                         out.extend(later.map(|two| Move::FlipPlaces { survivor, one, two }));
                     }
                 }
-                Some(Flip::Reroll | Flip::Calm) | None => {}
+                Some(_) | None => {}
             }
         }
     }

@@ -54,7 +54,7 @@ fn q18_a_bottle_is_opened_although_it_took_the_last_strength() {
         .ship(7)
         .asks(&[1], "placing");
     let closed = wind().play(1, PASS).ship(6);
-    assert!(closed.position.bottles.has(Bottle::FairWind as u8), "back in the deck");
+    assert!(closed.position.bottles.has(Bottle::FairWind), "back in the deck");
     closed.asks(&[1], "placing");
     let flares = last("four-flares", 4, json!([])).play(0, dolphin(0)).rig(&[6, 6, 1, 1]);
     flares.play(1, open(Bottle::FourFlares)).ship(8).asks(&[1], "placing");
@@ -66,7 +66,7 @@ fn q18_a_bottle_is_opened_although_it_took_the_last_strength() {
         { "frame": "open", "survivor": "blue", "second": "fair-wind" },
         { "frame": "roll", "roll": { "for": "play" }, "dice": [{ "owner": "blue", "face": 2 }] }] }),
     );
-    assert!(even.position.bottles.has(Bottle::FairWind as u8));
+    assert!(even.position.bottles.has(Bottle::FairWind));
     even.ship(6).asks(&[2], "placing");
 }
 

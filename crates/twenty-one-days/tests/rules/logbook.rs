@@ -164,7 +164,7 @@ fn d43_q34_a_lost_day_skips_the_next_page_but_never_day_21() {
         "day": 15, "today": "p3j", "phase": "evening", "tomorrow": "p3p", "sharks": 5,
     }));
     assert_eq!(lost.position.day, 17, "day 16 is lost");
-    assert!(lost.position.today != Page::P3p && lost.position.seen.has(Page::P3p as u8));
+    assert!(lost.position.today != Page::P3p && lost.position.seen.has(Page::P3p));
     lost.sharks(4);
     let kept = raft(
         json!({ "day": 20, "today": "p3j", "phase": "evening", "survivors": people(["maya", "pfennig", "tomi", "jean"]) }),

@@ -34,7 +34,7 @@ fn d38_the_dead_give_hope_to_the_bag_and_their_bottle_to_the_deck() {
     .dead(&[B])
     .asks(&[1], "placing");
     assert_eq!(raft.position.bag, [13, 2, 1]);
-    assert!(raft.position.bottles.has(Bottle::FairWind as u8));
+    assert!(raft.position.bottles.has(Bottle::FairWind));
     assert_eq!(raft.position.of(B).flip, None);
     raft.refuses(1, place(B, Place::Hope), "D38");
 }

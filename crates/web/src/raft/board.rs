@@ -225,7 +225,7 @@ fn stores(view: &View) -> Markup {
             }
             span { b { (view.deck) } " " small { @if view.deck == 1 { "item left" } @else { "items left" } } }
             button.small type="button" popovertarget="discards" {
-                (view.discard.len() + u32::from(view.face_down)) " discarded"
+                (view.discard.len() + view.face_down) " discarded"
             }
         }
     }

@@ -20,7 +20,7 @@ pub(super) fn drawing(item: Item) -> Markup {
 }
 
 /// An item in a few letters.
-pub(super) fn small(item: Item, copies: u32) -> Markup {
+pub(super) fn small(item: Item, copies: u8) -> Markup {
     let name = &item.facts().name;
     let counted = if copies > 1 { format!("{copies} × {name}") } else { name.clone() };
     chip(drawing(item), &counted, &item.facts().text)

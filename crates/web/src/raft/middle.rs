@@ -128,7 +128,7 @@ fn filling(look: &Look<Position>) -> Markup {
 }
 
 fn listed(held: Held) -> String {
-    let counted = |(item, copies): (Item, u32)| match copies {
+    let counted = |(item, copies): (Item, u8)| match copies {
         1 => item.facts().name.clone(),
         copies => format!("{copies} {}", item.facts().name),
     };
