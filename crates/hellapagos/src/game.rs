@@ -1,10 +1,11 @@
 //! Hellapagos, as the table knows it.
 
 use table::{
-    Chance, Game, Key, Log, OptionSpec, Outcome, PositionError, Refusal, Rng, Sealed, Seat, SeatOutcome,
-    Seats, SetupError, Stack, Viewer,
+    Chance, Game, Key, Log, Object, OptionSpec, Outcome, PositionError, Refusal, Rng, Sealed, Seat,
+    SeatOutcome, Seats, SetupError, Stack, Viewer,
 };
 
+use crate::document::Document;
 use crate::hands::Hands;
 use crate::moves::{Event, Fate, Move};
 use crate::position::{MOST_SEATS, Phase, Position};
@@ -22,6 +23,7 @@ impl Game for Position {
     type Move = Move;
     type Event = Event;
     type End = Fate;
+    type Document = Document;
     type View = View;
 
     fn options() -> Vec<OptionSpec> {
@@ -150,6 +152,10 @@ impl Game for Position {
 
     fn audit(&self) -> Result<(), PositionError> {
         Position::audit(self)
+    }
+
+    fn read(document: Document) -> Result<Position, PositionError> {
+        Object(document).try_into()
     }
 
     fn every_move(seats: u8, out: &mut Vec<Move>) {

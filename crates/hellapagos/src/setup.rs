@@ -62,15 +62,16 @@ pub enum Tournament {
 /// The options, described for front ends.
 pub fn options() -> Vec<OptionSpec> {
     vec![
-        OptionSpec::first_player("Who holds the first-player card when the game begins (H1.4).", SEATS.1),
-        OptionSpec::flag("voice-of-the-dead", "Voice of the dead", "The dead go on voting (H6.7)."),
+        OptionSpec::first_player("Who holds the first-player card when the game begins.", SEATS.1).by("H1.4"),
+        OptionSpec::flag("voice-of-the-dead", "Voice of the dead", "The dead go on voting.").by("H6.7"),
         OptionSpec::choice(
             "tournament",
             "Tournament",
-            "Counts points over a series of games: cooperative rewards a full raft, solitary an empty one (H9.1).",
+            "Counts points over a series of games: cooperative rewards a full raft, solitary an empty one.",
             ["none", "cooperative", "solitary"],
-        ),
-        OptionSpec::number("games", "Games", "How many games a tournament has (H9.1).", 1..=MOST_GAMES),
+        )
+        .by("H9.1"),
+        OptionSpec::number("games", "Games", "How many games a tournament has.", 1..=MOST_GAMES).by("H9.1"),
     ]
 }
 

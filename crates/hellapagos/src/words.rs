@@ -1,5 +1,6 @@
 //! Every text that a person reads.
 
+mod cited;
 mod events;
 mod moves;
 mod questions;
@@ -9,7 +10,7 @@ mod things;
 use std::convert::Infallible;
 
 use table::voice::{capital, count};
-use table::{Idle, Names, Question, Seat, Sense, Viewer, Voice, Words};
+use table::{Idle, Names, Question, Seat, Sense, Viewer, Voice, Wording, Words};
 
 use crate::content::{Card, Resource};
 use crate::moves::{Action, Event, Fate, Frame, Move, Need, Weather};
@@ -21,8 +22,8 @@ impl Words for Position {
         questions::question(self, seat, names)
     }
 
-    fn move_text(&self, seat: Seat, mv: &Move, names: &Names) -> String {
-        moves::text(self, seat, mv, names)
+    fn move_words(&self, seat: Seat, mv: &Move, names: &Names) -> Wording {
+        moves::words(self, seat, mv, names)
     }
 
     /// In one's own turn the actions that are barred, and at any time the cards that have no use now.
@@ -42,6 +43,10 @@ impl Words for Position {
 
     fn event_text(event: &Event, viewer: Viewer, names: &Names) -> String {
         events::text(event, Voice { viewer, names })
+    }
+
+    fn rule_of(event: &Event) -> Option<&'static str> {
+        cited::rule_of(event)
     }
 
     fn end_text(_seat: Seat, end: &Fate, names: &Names) -> String {

@@ -105,7 +105,8 @@ pub fn options_help() -> String {
         help.push_str(&format!("Options of {} (--option ID=VALUE):\n", about.name));
         for spec in about.options {
             let values: Vec<String> = spec.values.iter().map(plain).collect();
-            help.push_str(&format!("  {:<18} {}\n", spec.id, spec.about));
+            let rule = spec.rule.map_or(String::new(), |rule| format!(" ({rule})"));
+            help.push_str(&format!("  {:<18} {}{rule}\n", spec.id, spec.about));
             help.push_str(&format!("  {:<18} {}; default {}\n", "", values.join(", "), plain(&spec.default)));
         }
     }

@@ -1,11 +1,12 @@
 //! Open Sea, as the table knows it.
 
 use table::{
-    Chance, Deck, Few, Game, Key, Log, OptionSpec, Outcome, PositionError, Refusal, Rng, Sealed, Seat,
-    SeatOutcome, Seats, Set, SetupError, Viewer,
+    Chance, Deck, Few, Game, Key, Log, Object, OptionSpec, Outcome, PositionError, Refusal, Rng, Sealed,
+    Seat, SeatOutcome, Seats, Set, SetupError, Viewer,
 };
 
 use crate::content::{Agenda, content};
+use crate::document::Document;
 use crate::end::End;
 use crate::hands::Hands;
 use crate::moves::{Event, Fate, Frame, Move};
@@ -23,6 +24,7 @@ impl Game for Position {
     type Move = Move;
     type Event = Event;
     type End = End;
+    type Document = Document;
     type View = View;
 
     fn options() -> Vec<OptionSpec> {
@@ -137,6 +139,10 @@ impl Game for Position {
 
     fn audit(&self) -> Result<(), PositionError> {
         Position::audit(self)
+    }
+
+    fn read(document: Document) -> Result<Position, PositionError> {
+        Object(document).try_into()
     }
 
     fn every_move(seats: u8, out: &mut Vec<Move>) {

@@ -255,6 +255,14 @@ pub struct Meal {
     pub mouths: u8,
 }
 
+impl Meal {
+    /// Whether everybody eats (O4.2).
+    #[inline]
+    pub const fn feeds_all(&self) -> bool {
+        self.total >= self.mouths
+    }
+}
+
 /// Why the Compass changes hands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]

@@ -181,25 +181,28 @@ pub fn options() -> Vec<OptionSpec> {
             "agendas",
             "Agendas",
             "Which agendas are dealt: those that the rulebook recommends, or as many others as there are players. Without \
-             the Target, neither the Killer nor the Guardian can win (O1.1).",
+             the Target, neither the Killer nor the Guardian can win.",
             std::iter::once("recommended".to_owned()).chain(sets),
         )
+        .by("O1.1")
         .labelled(called),
-        OptionSpec::first_player("Who holds the Compass when the game begins (O1.6).", SEATS.1),
+        OptionSpec::first_player("Who holds the Compass when the game begins.", SEATS.1).by("O1.6"),
         OptionSpec::choice(
             "items",
             "Items",
             "All of the box, or only the items that the rulebook names: food, poison, junk, Gun, Whisky and Fishing Rod. \
-             The others are reconstructed (O1.3).",
+             The others are reconstructed.",
             ["all", "named"],
-        ),
+        )
+        .by("O1.3"),
         OptionSpec::choice(
             "events",
             "Events",
             "All events, or tame ones: without Fog, Great wave, Sails on the horizon, Mirage, Becalmed and Night of \
-             knives (O1.4).",
+             knives.",
             ["all", "tame"],
-        ),
+        )
+        .by("O1.4"),
     ]
 }
 

@@ -1,5 +1,6 @@
 //! Every text that a person reads.
 
+mod cited;
 mod events;
 mod moves;
 mod questions;
@@ -7,7 +8,7 @@ mod screen;
 mod things;
 
 use table::voice::count;
-use table::{Idle, Names, Question, Seat, Sense, Viewer, Voice, Words};
+use table::{Idle, Names, Question, Seat, Sense, Viewer, Voice, Wording, Words};
 
 use crate::content::{Agenda, Condition, EventCard, Item};
 use crate::end::End;
@@ -20,8 +21,8 @@ impl Words for Position {
         questions::question(self, seat, names)
     }
 
-    fn move_text(&self, seat: Seat, mv: &Move, names: &Names) -> String {
-        moves::text(self, seat, mv, names)
+    fn move_words(&self, seat: Seat, mv: &Move, names: &Names) -> Wording {
+        moves::words(self, seat, mv, names)
     }
 
     fn idle(&self, seat: Seat) -> Vec<Idle<Move>> {
@@ -31,6 +32,10 @@ impl Words for Position {
 
     fn event_text(event: &Event, viewer: Viewer, names: &Names) -> String {
         events::text(event, Voice { viewer, names })
+    }
+
+    fn rule_of(event: &Event) -> Option<&'static str> {
+        cited::rule_of(event)
     }
 
     fn end_text(seat: Seat, end: &End, names: &Names) -> String {

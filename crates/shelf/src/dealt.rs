@@ -10,7 +10,7 @@ use table::{
 };
 
 use crate::face::{AnyMatch, Choice, Eagerness, Ending, Line, Prepared};
-use crate::{GameId, Playable, ShelfError};
+use crate::{GameId, Playable, ShelfError, Sight};
 
 /// A match of a game whose type is known here and nowhere outside.
 pub(crate) struct Dealt<G: Playable> {
@@ -181,8 +181,8 @@ impl<G: Playable> AnyMatch for Dealt<G> {
         json(&self.now().view(viewer))
     }
 
-    fn view_any(&self, viewer: Viewer) -> Box<dyn Any + Send> {
-        Box::new(self.now().view(viewer))
+    fn sight(&self, viewer: Viewer) -> Box<dyn Any + Send> {
+        Box::new(Sight::of(&self.inner, viewer))
     }
 
     fn view_text(&self, viewer: Viewer) -> String {
@@ -219,6 +219,10 @@ impl<G: Playable> AnyMatch for Dealt<G> {
 
     fn mover(&self, number: usize) -> Option<Seat> {
         self.inner.moves().get(number).map(|played| played.seat)
+    }
+
+    fn counted(&self, viewer: Viewer) -> Vec<usize> {
+        self.inner.counted(viewer).collect()
     }
 
     fn is_quiet(&self, number: usize) -> bool {

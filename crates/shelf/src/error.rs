@@ -67,31 +67,7 @@ impl From<PositionError> for ShelfError {
 }
 
 impl From<RecordError> for ShelfError {
-    /// A position inside a document says its own place at the beginning of its reason; the two places are joined.
     fn from(RecordError { place, why }: RecordError) -> ShelfError {
-        let outer = if place == "top" { "" } else { place.as_str() };
-        match why.split_once(": ") {
-            Some((inner, why)) if is_path(inner) && outer.is_empty() => ShelfError::document(inner, why),
-            Some((inner, why)) if is_path(inner) => ShelfError::document(format!("{outer}.{inner}"), why),
-            _ => ShelfError::document(place, why),
-        }
-    }
-}
-
-fn is_path(text: &str) -> bool {
-    let plain = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || "-_.[]".contains(c);
-    !text.is_empty() && text.chars().all(plain)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn places_are_joined() {
-        let error = |place: &str, why: &str| ShelfError::from(RecordError::new(place, why)).to_string();
-        assert_eq!(error("top", "food: Too much."), "food: Too much.");
-        assert_eq!(error("start.position", "food: Too much."), "start.position.food: Too much.");
-        assert_eq!(error("moves[3]", "Refused: no."), "moves[3]: Refused: no.");
+        ShelfError::document(place, why)
     }
 }

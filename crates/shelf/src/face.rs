@@ -161,8 +161,9 @@ pub trait AnyMatch: Send + Sync {
     fn chapter(&self) -> (u8, u8);
     /// What a viewer may know.
     fn view(&self, viewer: Viewer) -> Value;
-    /// What a viewer may know, in the game's own type: for whoever draws it.
-    fn view_any(&self, viewer: Viewer) -> Box<dyn Any + Send>;
+    /// What a viewer sees, may do and has been told, in the game's own types, for whoever draws it: a
+    /// [`Sight`](crate::Sight) of this game.
+    fn sight(&self, viewer: Viewer) -> Box<dyn Any + Send>;
     /// What a viewer may know, as a screen of text.
     fn view_text(&self, viewer: Viewer) -> String;
     /// What was chosen before the game began.
@@ -180,6 +181,8 @@ pub trait AnyMatch: Send + Sync {
     fn stirred(&self) -> Vec<usize>;
     /// What taking back the last moves would undo, seen from a seat.
     fn undoing(&self, moves: usize, seat: Seat) -> Undo;
+    /// What a viewer counts of each number of moves, from none to all (see [`table::Match::counted`]).
+    fn counted(&self, viewer: Viewer) -> Vec<usize>;
     /// Who made a move.
     fn mover(&self, number: usize) -> Option<Seat>;
     /// Whether nobody but its mover can notice a move, counted from 0: a sealed answer that was changed.

@@ -7,6 +7,7 @@ mod dealt;
 mod error;
 mod face;
 mod open;
+mod sight;
 
 use bots::Instinct;
 use table::{Game, OptionSpec, Words};
@@ -14,6 +15,7 @@ use table::{Game, OptionSpec, Words};
 pub use error::ShelfError;
 pub use face::{AnyMatch, Choice, Eagerness, Ending, Line, Prepared, SeatEnding};
 pub use open::load_record;
+pub use sight::{Heard, Offer, Sight};
 
 /// A game that is whole: rules, words and rules of thumb.
 pub trait Playable: Game + Words + Instinct {}

@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 use table::matches::under_other_rules;
-use table::record::{Record, from_json};
+use table::record::{from_json, position_from_json, record_from_json};
 use table::{Match, Names, Options, SetupError, setup};
 
 use crate::dealt::Dealt;
@@ -93,7 +93,7 @@ impl Visitor for FromRecord<'_> {
     fn visit<G: Playable>(self) -> Opened {
         let noted = self.record.get("rules").and_then(Value::as_u64).and_then(|rules| rules.try_into().ok());
         // A move that this program does not know may be one of another version of the rules.
-        let record: Record<G> = from_json(self.record)
+        let record = record_from_json::<G>(self.record)
             .map_err(|error| under_other_rules::<G>(noted.unwrap_or(G::RULES), error))?;
         Ok(Box::new(Dealt { game: self.game, inner: Match::load(&record)? }))
     }
@@ -108,7 +108,7 @@ impl Visitor for FromPosition<'_> {
     type Out = Opened;
 
     fn visit<G: Playable>(self) -> Opened {
-        let position: G = from_json(self.position)?;
+        let position = position_from_json::<G>(self.position)?;
         Ok(Box::new(Dealt { game: self.game, inner: Match::from_position(position)? }))
     }
 }

@@ -4,7 +4,7 @@
 
 use bots::Brain;
 use serde_json::json;
-use shelf::{AnyMatch, Eagerness, GameId, Line, ShelfError, load_record};
+use shelf::{AnyMatch, Eagerness, GameId, Line, ShelfError, Sight, load_record};
 use table::{Names, Options, Rng, Seat, Undo, Viewer};
 
 /// A game of five random bots after so many moves, or at its end.
@@ -148,4 +148,69 @@ fn a_copy_is_thought_about_elsewhere_and_a_prepared_move_fits_where_it_was_prepa
     let first = other.asked().lowest().unwrap();
     let foreign = other.prepare(first, &other.answers(first)[0].mv).unwrap();
     assert!(!game.install(foreign), "a move of another game");
+}
+
+/// The place of what is wrong is joined out of its parts, wherever the position stands.
+#[test]
+fn a_bad_position_names_its_place_alone_and_in_a_record() {
+    let castaways = json!([{}, {}, {}, { "hand": ["gun", "gun", "gun"] }]);
+    let place = |error: ShelfError| match error {
+        ShelfError::Document { place, .. } => place,
+        other => panic!("{other}"),
+    };
+    let bad = [
+        (json!({ "castaways": castaways, "water": 99 }), "water"),
+        (json!({ "castaways": [{}, {}, { "health": "fine" }] }), "castaways[2].health"),
+        (json!([]), "top"),
+    ];
+    let good = GameId::Hellapagos.load_position(&json!({ "castaways": [{}, {}, {}, {}] })).unwrap();
+    for (position, wanted) in bad {
+        let alone = GameId::Hellapagos.load_position(&position).map(|_| ()).unwrap_err();
+        assert_eq!(place(alone), wanted);
+        let mut record = good.save();
+        record["start"] = json!({ "position": position });
+        let inside = load_record(&record).map(|_| ()).unwrap_err();
+        let wanted =
+            if wanted == "top" { "start.position".to_owned() } else { format!("start.position.{wanted}") };
+        assert_eq!(place(inside), wanted);
+    }
+}
+
+/// What a page is drawn of tells what the dynamic face tells.
+#[test]
+fn a_sight_is_what_the_face_shows() {
+    let game = played(60);
+    for viewer in [Viewer::Spectator, Viewer::Seat(Seat(2)), Viewer::All] {
+        let sight = game.sight(viewer);
+        let sight: &Sight<hellapagos::Position> = sight.downcast_ref().unwrap();
+        assert_eq!(serde_json::to_value(&sight.view).unwrap(), game.view(viewer));
+        let mut lines = game.opening(viewer);
+        lines.extend(game.lines_since(0, viewer));
+        assert_eq!(sight.log.len(), lines.len());
+        for (heard, line) in sight.log.iter().zip(&lines) {
+            assert_eq!(
+                (&heard.text, serde_json::to_value(&heard.event).unwrap()),
+                (&line.text, line.event.clone())
+            );
+        }
+        let counted = game.counted(viewer);
+        for after in 1..=*counted.last().unwrap() {
+            let told = sight.log.iter().filter(|heard| heard.after == after).count();
+            let numbers = (0..game.len()).filter(|number| counted[number + 1] == after);
+            assert_eq!(told, numbers.map(|number| game.lines_of(number, viewer).len()).sum::<usize>());
+        }
+        let Viewer::Seat(seat) = viewer else {
+            assert!(sight.question.is_none() && sight.answers.is_empty() && sight.asides.is_empty());
+            continue;
+        };
+        assert_eq!(sight.question, game.question(seat));
+        for (offers, choices) in [(&sight.answers, game.answers(seat)), (&sight.asides, game.asides(seat))] {
+            assert_eq!(offers.len(), choices.len());
+            for (offer, choice) in offers.iter().zip(choices) {
+                assert_eq!(offer.words.to_string(), choice.text);
+                assert_eq!(serde_json::to_value(offer.mv).unwrap(), choice.mv);
+            }
+        }
+        assert_eq!(sight.idle.len(), game.idle(seat).len());
+    }
 }

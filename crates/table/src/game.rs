@@ -1,7 +1,7 @@
 //! The contract of a game.
 
 use std::fmt::Debug;
-use std::hash::Hash;
+use std::hash::{DefaultHasher, Hash, Hasher};
 
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -13,6 +13,7 @@ use crate::outcome::{End, Outcome};
 use crate::refusal::{PositionError, Refusal, SetupError};
 use crate::seat::{Seat, Seats};
 use crate::setup::OptionSpec;
+use crate::voice::Wording;
 
 /// A question as a front end shows it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -21,6 +22,25 @@ pub struct Question {
     pub kind: &'static str,
     /// What people read.
     pub text: String,
+    /// What it asks, as a number: two questions of a kind with the same number ask the same, whoever else has answered
+    /// meanwhile.
+    #[serde(skip)]
+    pub subject: u64,
+}
+
+impl Question {
+    /// A question about something: what is being decided, without who has answered.
+    pub fn new(kind: &'static str, text: String, about: &impl Serialize) -> Question {
+        let about = serde_json::to_vec(about).expect("what is decided is plain data");
+        let mut hasher = DefaultHasher::new();
+        about.hash(&mut hasher);
+        Question { kind, text, subject: hasher.finish() }
+    }
+
+    /// Whether two questions ask the same.
+    pub fn asks_the_same(&self, other: &Question) -> bool {
+        (self.kind, self.subject) == (other.kind, other.subject)
+    }
 }
 
 /// The whole state of one game, and the rules that move it on.
@@ -45,6 +65,8 @@ pub trait Game: Clone + PartialEq + Debug + Serialize + DeserializeOwned + Send 
     type Event: Clone + PartialEq + Debug + Serialize + Send + Sync;
     /// How it ended for a seat.
     type End: End;
+    /// A position as JSON has it, before it is checked.
+    type Document: DeserializeOwned;
     /// What one viewer may know, built up from what is public and what is the viewer's own.
     type View: Clone + PartialEq + Debug + Serialize + DeserializeOwned + Send + Sync;
 
@@ -116,6 +138,9 @@ pub trait Game: Clone + PartialEq + Debug + Serialize + DeserializeOwned + Send 
     /// Says what is wrong with a position, if anything: cards that appeared or vanished, numbers out of bounds.
     fn audit(&self) -> Result<(), PositionError>;
 
+    /// The position that a document describes, or the place in it of what cannot be.
+    fn read(document: Self::Document) -> Result<Self, PositionError>;
+
     /// Every move that could ever be written down at a table of this size, legal or not: what the law of refusal
     /// tries.
     fn every_move(seats: u8, out: &mut Vec<Self::Move>);
@@ -151,14 +176,22 @@ pub trait Words: Game {
     /// What a seat is asked, if it is.
     fn question(&self, seat: Seat, names: &Names) -> Option<Question>;
 
-    /// A move, as a choice to be made by a seat.
-    fn move_text(&self, seat: Seat, mv: &Self::Move, names: &Names) -> String;
+    /// A move, as a choice to be made by a seat: what it is, and what is to be said of it.
+    fn move_words(&self, seat: Seat, mv: &Self::Move, names: &Names) -> Wording;
+
+    /// A move, as a choice to be made by a seat, in one line.
+    fn move_text(&self, seat: Seat, mv: &Self::Move, names: &Names) -> String {
+        self.move_words(seat, mv, names).to_string()
+    }
 
     /// What lies before a seat but cannot be used now.
     fn idle(&self, seat: Seat) -> Vec<Idle<Self::Move>>;
 
     /// An event, as a line of the log; what the viewer's own seat does is told as "you".
     fn event_text(event: &Self::Event, viewer: Viewer, names: &Names) -> String;
+
+    /// The rule that an event is an application of, where one says so.
+    fn rule_of(event: &Self::Event) -> Option<&'static str>;
 
     /// How it ended for a seat, as the rest of a sentence about them.
     fn end_text(seat: Seat, end: &Self::End, names: &Names) -> String;

@@ -52,4 +52,4 @@ pub use refusal::{PositionError, Refusal, SetupError};
 pub use seat::{MOST_SEATS, Seat, Seats};
 pub use set::{Member, Set};
 pub use setup::{FirstPlayer, OptionKind, OptionSpec, Options};
-pub use voice::Voice;
+pub use voice::{Voice, Wording};

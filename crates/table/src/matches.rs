@@ -216,6 +216,18 @@ impl<G: Game> Match<G> {
         self.before.get(number).is_some_and(|before| before.quiet)
     }
 
+    /// What a viewer counts of each number of moves, from none to all: they count no move that they cannot notice.
+    /// Whoever sees all counts all.
+    pub fn counted(&self, viewer: Viewer) -> impl Iterator<Item = usize> {
+        let noticed = move |number: &usize| {
+            viewer == Viewer::All || !self.is_quiet(*number) || viewer.is(self.record.moves[*number].seat)
+        };
+        std::iter::once(0).chain((0..self.len()).scan(0, move |count, number| {
+            *count += usize::from(noticed(&number));
+            Some(*count)
+        }))
+    }
+
     /// Everything told so far, the deal included.
     pub fn story(&self) -> &[Told<G::Event>] {
         &self.story.told

@@ -5,6 +5,8 @@ use thiserror::Error;
 
 use crate::game::Game;
 use crate::names::Names;
+use crate::object::Object;
+use crate::refusal::PositionError;
 use crate::seat::Seat;
 
 /// The version of the record's own format.
@@ -122,6 +124,35 @@ impl RecordError {
     pub fn new(place: impl Into<String>, why: impl Into<String>) -> RecordError {
         RecordError { place: place.into(), why: why.into() }
     }
+
+    /// The same inside of something that stands at a place itself.
+    pub fn within(self, outer: &str) -> RecordError {
+        let place = if self.place == TOP { outer.to_owned() } else { format!("{outer}.{}", self.place) };
+        RecordError { place, why: self.why }
+    }
+}
+
+impl From<PositionError> for RecordError {
+    fn from(PositionError { place, why }: PositionError) -> RecordError {
+        RecordError { place, why }
+    }
+}
+
+/// The place of what is wrong with the whole.
+const TOP: &str = "top";
+
+/// Reads a position out of JSON, naming the place of what does not fit or cannot be.
+pub fn position_from_json<G: Game>(json: &serde_json::Value) -> Result<G, RecordError> {
+    let Object(document) = from_json(json)?;
+    Ok(G::read(document)?)
+}
+
+/// Reads a saved game out of JSON, naming the place of what does not fit; in a position that it begins with, too.
+pub fn record_from_json<G: Game>(json: &serde_json::Value) -> Result<Record<G>, RecordError> {
+    if let Some(position) = json.pointer("/start/position") {
+        position_from_json::<G>(position).map_err(|error| error.within("start.position"))?;
+    }
+    from_json(json)
 }
 
 /// Reads a typed thing out of JSON, naming the place of what does not fit.
@@ -129,7 +160,7 @@ pub fn from_json<T: serde::de::DeserializeOwned>(json: &serde_json::Value) -> Re
     serde_path_to_error::deserialize(json).map_err(|error| {
         let path = error.path().to_string();
         let why = in_words(&error.into_inner().to_string());
-        RecordError::new(if path == "." { "top".to_owned() } else { path }, why)
+        RecordError::new(if path == "." { TOP.to_owned() } else { path }, why)
     })
 }
 
@@ -142,4 +173,17 @@ fn in_words(why: &str) -> String {
         }
     }
     why.strip_suffix("expected i64").map_or(why.to_owned(), |start| format!("{start}expected a whole number"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn places_are_joined() {
+        let error =
+            |place: &str| RecordError::new(place, "Refused: no.").within("start.position").to_string();
+        assert_eq!(error("top"), "start.position: Refused: no.");
+        assert_eq!(error("castaways[2].hand"), "start.position.castaways[2].hand: Refused: no.");
+    }
 }

@@ -19,6 +19,9 @@ pub struct OptionSpec {
     pub name: &'static str,
     /// What it does, in a sentence.
     pub about: &'static str,
+    /// The rule that speaks of it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub rule: Option<&'static str>,
     /// Which shape its values have.
     pub kind: OptionKind,
     /// Every value that it can take.
@@ -36,8 +39,12 @@ pub type Label = fn(&str) -> Option<(String, Option<String>)>;
 impl OptionSpec {
     /// Yes or no, and no if nobody says anything.
     pub fn flag(id: &'static str, name: &'static str, about: &'static str) -> OptionSpec {
-        let values = vec![false.into(), true.into()];
-        OptionSpec { id, name, about, kind: OptionKind::Flag, values, default: false.into(), label: |_| None }
+        let values = [false, true];
+        OptionSpec {
+            kind: OptionKind::Flag,
+            default: false.into(),
+            ..OptionSpec::choice(id, name, about, values)
+        }
     }
 
     /// One of several words, the first if nobody says anything.
@@ -49,7 +56,7 @@ impl OptionSpec {
     ) -> OptionSpec {
         let values: Vec<Value> = values.into_iter().map(Into::into).collect();
         let default = values.first().cloned().unwrap_or_default();
-        OptionSpec { id, name, about, kind: OptionKind::Choice, values, default, label: |_| None }
+        OptionSpec { id, name, about, rule: None, kind: OptionKind::Choice, values, default, label: |_| None }
     }
 
     /// One of several numbers, the first if nobody says anything.
@@ -78,6 +85,11 @@ impl OptionSpec {
             };
             Some((name, None))
         })
+    }
+
+    /// The same, with the rule that speaks of it.
+    pub fn by(self, rule: &'static str) -> OptionSpec {
+        OptionSpec { rule: Some(rule), ..self }
     }
 
     /// The same, with what people call its values.

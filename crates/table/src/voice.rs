@@ -1,5 +1,7 @@
 //! How things are told to somebody: what all games' sentences are made of.
 
+use std::fmt;
+
 use crate::log::Viewer;
 use crate::names::{Names, and_list};
 use crate::seat::{Seat, Seats};
@@ -65,6 +67,44 @@ impl Voice<'_> {
     }
 }
 
+/// A choice in words: what it is, and what is to be said of it besides.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Wording {
+    /// What it is.
+    pub what: String,
+    /// What comes of it, or what it costs.
+    pub more: Option<String>,
+}
+
+impl Wording {
+    /// A choice of which there is more to say.
+    pub fn new(what: impl Into<String>, more: impl Into<String>) -> Wording {
+        Wording { what: what.into(), more: Some(more.into()) }
+    }
+}
+
+impl From<String> for Wording {
+    fn from(what: String) -> Wording {
+        Wording { what, more: None }
+    }
+}
+
+impl From<&str> for Wording {
+    fn from(what: &str) -> Wording {
+        Wording { what: what.to_owned(), more: None }
+    }
+}
+
+impl fmt::Display for Wording {
+    /// In one line: "Fish: 1 to 3 food".
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match &self.more {
+            Some(more) => write!(f, "{}: {more}", self.what),
+            None => f.write_str(&self.what),
+        }
+    }
+}
+
 /// "1 card", "2 cards".
 pub fn count(n: u8, one: &str, many: &str) -> String {
     format!("{n} {}", if n == 1 { one } else { many })
@@ -102,6 +142,12 @@ mod tests {
         let voice = Voice { viewer: Viewer::Seat(Seat(0)), names: &names };
         let roll = voice.roll_call(3, Seats::only(Seat(1)), |seat| format!("chair {seat}"));
         assert_eq!(roll, "    You        chair 0\n  > Zoë        chair 1\n    Oluwaseun  chair 2\n");
+    }
+
+    #[test]
+    fn a_choice_is_told_in_one_line() {
+        assert_eq!(Wording::new("Fish", "1 to 3 food").to_string(), "Fish: 1 to 3 food");
+        assert_eq!(Wording::from("Point at Ann: Bo").to_string(), "Point at Ann: Bo");
     }
 
     #[test]

@@ -251,6 +251,8 @@ pub struct ForecastFacts {
     pub plain: u8,
     /// What it brings.
     pub text: String,
+    /// The same, on the day on which it does.
+    pub today: String,
     /// Where the facts come from.
     pub source: Source,
 }

@@ -1,10 +1,11 @@
 //! 21 Days, as the table knows it.
 
 use table::{
-    Game, Key, Log, OptionSpec, Outcome, PositionError, Refusal, Rng, Seat, SeatOutcome, Seats, SetupError,
-    Viewer,
+    Game, Key, Log, Object, OptionSpec, Outcome, PositionError, Refusal, Rng, Seat, SeatOutcome, Seats,
+    SetupError, Viewer,
 };
 
+use crate::document::Document;
 use crate::end::End;
 use crate::moves::{Event, Move};
 use crate::position::{Phase, Position};
@@ -21,6 +22,7 @@ impl Game for Position {
     type Move = Move;
     type Event = Event;
     type End = End;
+    type Document = Document;
     type View = View;
 
     fn options() -> Vec<OptionSpec> {
@@ -108,6 +110,10 @@ impl Game for Position {
 
     fn audit(&self) -> Result<(), PositionError> {
         Position::audit(self)
+    }
+
+    fn read(document: Document) -> Result<Position, PositionError> {
+        Object(document).try_into()
     }
 
     fn every_move(seats: u8, out: &mut Vec<Move>) {

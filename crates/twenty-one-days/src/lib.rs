@@ -47,4 +47,4 @@ pub use position::{Phase, Position};
 pub use setup::{Choice, Control, Difficulty, Raft, Setup};
 pub use table::FirstPlayer;
 pub use view::View;
-pub use words::meaning;
+pub use words::{meaning, tiles};

@@ -209,30 +209,35 @@ pub fn options() -> Vec<OptionSpec> {
         OptionSpec::choice(
             "difficulty",
             "Difficulty",
-            "Where the rescue ship starts: green is near, orange farther, red very far (D12).",
+            "Where the rescue ship starts: green is near, orange farther, red very far.",
             ["green", "orange", "red"],
-        ),
+        )
+        .by("D12"),
         OptionSpec::flag(
             "scruffs",
             "Scruffs Up!",
-            "The dog is the green survivor, and the fourth one: one die, no Hope, but ten tokens to win. Made for playing alone (D60).",
-        ),
+            "The dog is the green survivor, and the fourth one: one die, no Hope, but ten tokens to win. Made for playing alone.",
+        )
+        .by("D60"),
         OptionSpec::flag(
             "weather",
             "Weather",
-            "Each morning the weather die may send the cloud over tomorrow's locations (D65).",
-        ),
+            "Each morning the weather die may send the cloud over tomorrow's locations.",
+        )
+        .by("D65"),
         OptionSpec::flag(
             "kite",
             "Kite",
-            "Suitcases float among the jellyfish; with three pieces a kite can call the ship on day 21 (D67).",
-        ),
+            "Suitcases float among the jellyfish; with three pieces a kite can call the ship on day 21.",
+        )
+        .by("D67"),
         OptionSpec::choice(
             "control",
             "Who decides",
-            "Together whoever answers first answers for the table, and nobody is ever out of the game (D6).",
+            "Together whoever answers first answers for the table, and nobody is ever out of the game.",
             ["dealt", "together"],
         )
+        .by("D6")
         .labelled(|value| {
             let name = match value {
                 "together" => "everybody for all survivors, together",
@@ -243,26 +248,30 @@ pub fn options() -> Vec<OptionSpec> {
         survivor(
             "survivor-1",
             "First survivor",
-            "Belongs to the first player. Each colour is on the raft once; by lot, a colour that nobody else has (D6).",
-        ),
-        survivor("survivor-2", "Second survivor", "Belongs to the second player, or to the only one (D6)."),
+            "Belongs to the first player. Each colour is on the raft once; by lot, a colour that nobody else has.",
+        )
+        .by("D6"),
+        survivor("survivor-2", "Second survivor", "Belongs to the second player, or to the only one.").by("D6"),
         survivor(
             "survivor-3",
             "Third survivor",
-            "Belongs to the third player; of two players, to the first (D6).",
-        ),
+            "Belongs to the third player; of two players, to the first.",
+        )
+        .by("D6"),
         survivor(
             "survivor-4",
             "Fourth survivor",
-            "Belongs to the fourth player; of three, to the first; of two, to the second (D6).",
-        ),
-        OptionSpec::first_player("Who has the starting player token on day 1 (D18).", SEATS.1),
+            "Belongs to the fourth player; of three, to the first; of two, to the second.",
+        )
+        .by("D6"),
+        OptionSpec::first_player("Who has the starting player token on day 1.", SEATS.1).by("D18"),
         OptionSpec::choice(
             "raft",
             "Spots on the raft",
-            "Where the survivors sit (D11).",
+            "Where the survivors sit.",
             ["chosen", "random"],
         )
+        .by("D11")
         .labelled(|value| {
             let name = if value == "random" { "by lot" } else { "chosen in turn" };
             Some((name.to_owned(), None))
@@ -270,9 +279,10 @@ pub fn options() -> Vec<OptionSpec> {
         OptionSpec::number(
             "logbook",
             "Pages of the logbook",
-            "All 36, or the 31 of the base set (D3).",
+            "All 36, or the 31 of the base set.",
             [36, 31],
-        ),
+        )
+        .by("D3"),
     ]
 }
 

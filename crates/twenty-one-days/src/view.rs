@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use table::{Few, Seat, Seats, Viewer};
 
 use crate::content::{Bottle, Challenge, Disaster, Flip, Forecast, Page, Paw, Person, Swap, content};
-use crate::moves::{Cause, Frame, Place};
+use crate::moves::{Cause, Frame, Place, Signal};
 use crate::people::{Colour, Colours, Spot};
 use crate::position::{DEPTH, Phase, Position};
 use crate::setup::{SURVIVORS, Setup};
@@ -80,6 +80,9 @@ pub struct View {
     pub forecast: Option<Forecast>,
     /// The kite, where it is played with.
     pub kite: Option<Kite>,
+    /// On day 21 who could call the ship, and how: each living survivor with every way that is theirs.
+    #[serde(default, skip_serializing_if = "<[Call]>::is_empty")]
+    pub calls: Few<Call, 16>,
     /// Scruffs' tokens, where he is aboard.
     pub scruffs: Option<Scruffs>,
     /// How it ended: whether the ship came.
@@ -144,8 +147,86 @@ pub struct Location {
     pub room: u8,
     /// Whether it is open today: not closed by weather or a broken rod, and in the Octopus' case ordered.
     pub open: bool,
+    /// Why no die can be placed on it today; a place that is full is not closed.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub closed: Option<Closed>,
     /// Whose dice lie on it; a survivor with the white die here, too, stands twice.
     pub dice: Few<Colour, 4>,
+}
+
+impl Location {
+    /// How many more dice have room.
+    pub fn free(&self) -> usize {
+        usize::from(self.room).saturating_sub(self.dice.len())
+    }
+}
+
+/// Why no die can be placed on a location today.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Closed {
+    /// Heavy weather closes all (D66).
+    Heavy,
+    /// The cloud lies over it (D66).
+    Cloud,
+    /// The octopus has no tentacles left (D51).
+    NoTentacles,
+    /// The logbook does not order it today (D26).
+    NotOrdered,
+    /// The rod is broken (D25).
+    RodBroken,
+    /// The Kite expansion is not played with (D67).
+    NoKite,
+    /// All suitcases have been found (D67).
+    NoSuitcases,
+    /// The Kid is not on the raft, or not any more (D22).
+    NoKid,
+    /// The dolphin comes without a die (D36).
+    Dolphin,
+    /// It is day 21 (D56).
+    LastDay,
+}
+
+/// A way in which a survivor could call the ship on day 21.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct Call {
+    /// Who.
+    pub survivor: Colour,
+    /// How.
+    pub how: Signal,
+    /// Why they cannot now, if they cannot.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub mute: Option<Mute>,
+}
+
+/// Why a survivor cannot call the ship like this.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Mute {
+    /// They cannot pay for it (D57, D68).
+    TooLittleHope,
+    /// Scruffs holds no Hope (D60).
+    Scruffs,
+    /// They could pay a flare, and shout only when they cannot (Q19).
+    HopeLeft,
+    /// They have too little strength for a shout (Q19).
+    TooWeak,
+    /// Only the Diva sings (D57).
+    NotTheDiva,
+    /// The Diva has sung as often as she can (D57).
+    Sung,
+    /// The Kite expansion is not played with (D68).
+    NoKite,
+    /// Pieces of the kite are missing (D68).
+    PiecesMissing,
+}
+
+impl Mute {
+    /// Whether the way is not theirs at all, now or later.
+    fn is_for_good(self) -> bool {
+        matches!(self, Mute::Scruffs | Mute::NotTheDiva | Mute::NoKite)
+    }
 }
 
 /// The rescue track.
@@ -190,6 +271,11 @@ impl View {
     /// What is being decided now.
     pub fn frame(&self) -> Frame {
         self.stack.last().copied().unwrap_or_default()
+    }
+
+    /// Whether today is day 21.
+    pub fn is_last_day(&self) -> bool {
+        self.today == Page::Day21
     }
 
     /// A survivor.
@@ -270,6 +356,7 @@ impl Position {
                 pieces: self.pieces,
                 built: self.built,
             }),
+            calls: self.calls(),
             scruffs: self.setup.scruffs.then(|| Scruffs {
                 supply: self.paws.len(),
                 failed: self.paws_failed.into_iter().collect(),
@@ -325,6 +412,25 @@ impl Position {
         let dice: Few<Colour, 4> = dice.collect();
         // A die that lay there before another swap token came still takes its room.
         let room = self.room(place).max(dice.len() as u8);
-        Location { place, room, open: self.check_open(place).is_ok(), dice }
+        let closed = self.closed(place);
+        let shut = closed.or((room == 0).then_some(Closed::Dolphin));
+        let shut = match shut {
+            Some(Closed::NoKid) | None => shut,
+            Some(_) if self.is_last_day() => Some(Closed::LastDay),
+            Some(_) => shut,
+        };
+        Location { place, room, open: closed.is_none(), closed: shut, dice }
+    }
+
+    fn calls(&self) -> Few<Call, 16> {
+        if !self.is_last_day() {
+            return Few::default();
+        }
+        let ways = |survivor: Colour| {
+            let call = move |how: Signal| Call { survivor, how, mute: self.mute(survivor, how) };
+            Signal::ALL.into_iter().map(call)
+        };
+        let all = self.alive.into_iter().flat_map(ways);
+        all.filter(|call| !call.mute.is_some_and(Mute::is_for_good)).collect()
     }
 }

@@ -1,14 +1,16 @@
 //! Every text that a person reads.
 
+mod cited;
 mod events;
 mod meaning;
 mod moves;
 mod questions;
 mod screen;
 mod things;
+pub mod tiles;
 
 use table::voice::{capital, count};
-use table::{Idle, Names, Question, Seat, Sense, Viewer, Words};
+use table::{Idle, Names, Question, Seat, Sense, Viewer, Wording, Words};
 
 use crate::content::{Flip, Person};
 use crate::end::{End, Fate, Whereabouts};
@@ -26,8 +28,8 @@ impl Words for Position {
         questions::question(self, seat, names)
     }
 
-    fn move_text(&self, seat: Seat, mv: &Move, _names: &Names) -> String {
-        moves::text(self, seat, mv)
+    fn move_words(&self, seat: Seat, mv: &Move, _names: &Names) -> Wording {
+        moves::words(self, seat, mv)
     }
 
     /// While dice are placed, the locations that are closed; and the abilities that cannot be used now.
@@ -50,6 +52,10 @@ impl Words for Position {
 
     fn event_text(event: &Event, viewer: Viewer, names: &Names) -> String {
         events::text(event, viewer, names)
+    }
+
+    fn rule_of(event: &Event) -> Option<&'static str> {
+        cited::rule_of(event)
     }
 
     fn end_text(_seat: Seat, end: &End, _names: &Names) -> String {

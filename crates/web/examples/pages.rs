@@ -256,7 +256,7 @@ fn gathering() -> Table {
     let seed = Match::<Position>::new(Setup::new(5), "sample", Names::new(NAMES));
     let mut table = table_of(&seed, Viewer::Seat(Seat(0)));
     table.stage = Stage::Gathering;
-    table.view = None;
+    table.sight = None;
     table.invite = Some("https://marooned.example/t/a1b2?join=7fk2".to_owned());
     table.code = Some("SHARK-42".to_owned());
     table.options = vec![
@@ -266,7 +266,6 @@ fn gathering() -> Table {
     ];
     table.chairs[3].sitter = Sitter::Nobody;
     table.chairs[4].sitter = Sitter::Nobody;
-    table.log.clear();
     table
 }
 

@@ -18,11 +18,9 @@ mod track;
 mod words;
 
 use maud::{Markup, html};
-use serde_json::Value;
-use shelf::Choice;
 use shelf::Ending;
 use table::Seat;
-use twenty_one_days::{Flip, Frame, Means, Move, Person, Phase, Prank, Signal, View};
+use twenty_one_days::{Event, Flip, Frame, Means, Move, Person, Phase, Position, Prank, Signal};
 
 use crate::hand::HandCard;
 use crate::scene::{Home, Kin, Look, Scene, Way};
@@ -31,28 +29,22 @@ use crate::seats::Badge;
 /// 21 Days.
 pub(crate) struct Days;
 
-/// The moves that choices stand for.
-fn moves(choices: &[Choice]) -> impl Iterator<Item = (Move, &Choice)> {
-    choices.iter().filter_map(|choice| serde_json::from_value(choice.mv.clone()).ok().map(|mv| (mv, choice)))
-}
-
 impl Scene for Days {
-    type View = View;
-    type Move = Move;
+    type Game = Position;
 
     const STYLE: &'static str = "days.css";
     const LINE: &'static str =
         "A breaking raft, fins around it, and a logbook that gets darker. You win or lose together.";
 
-    fn cover(&self) -> Markup {
+    fn cover() -> Markup {
         html! { img src=(art::vista()) alt="" width="1160" height="600"; }
     }
 
-    fn vista(&self) -> &'static str {
+    fn vista() -> &'static str {
         art::vista()
     }
 
-    fn headline(&self, look: &Look<View>) -> Markup {
+    fn headline(look: &Look<Position>) -> Markup {
         let view = look.view;
         html! {
             p.round {
@@ -60,7 +52,7 @@ impl Scene for Days {
                 span.storm {
                     @match view.phase {
                         Phase::Over => "the game is over",
-                        _ if view.day >= 21 => "the last day: call the ship",
+                        _ if view.is_last_day() => "the last day: call the ship",
                         _ => (words::moment(view)),
                     }
                 }
@@ -68,19 +60,19 @@ impl Scene for Days {
         }
     }
 
-    fn board(&self, look: &Look<View>) -> Markup {
+    fn board(look: &Look<Position>) -> Markup {
         board::board(look)
     }
 
-    fn badge(&self, look: &Look<View>, seat: Seat) -> Badge {
+    fn badge(look: &Look<Position>, seat: Seat) -> Badge {
         people::badge(look, seat)
     }
 
-    fn hand(&self, look: &Look<View>) -> Option<Vec<HandCard>> {
+    fn hand(look: &Look<Position>) -> Option<Vec<HandCard>> {
         cards::hand(look)
     }
 
-    fn meanwhile(&self, look: &Look<View>, me: Seat) -> Markup {
+    fn meanwhile(look: &Look<Position>, me: Seat) -> Markup {
         let view = look.view;
         let lives =
             view.survivors.iter().any(|survivor| survivor.alive && view.controls(me, survivor.colour));
@@ -90,15 +82,15 @@ impl Scene for Days {
         }
     }
 
-    fn verdict(&self, look: &Look<View>, _ending: &Ending) -> String {
+    fn verdict(look: &Look<Position>, _ending: &Ending) -> String {
         ending::verdict(look.view)
     }
 
-    fn ending(&self, look: &Look<View>) -> Markup {
+    fn ending(look: &Look<Position>) -> Markup {
         ending::ending(look)
     }
 
-    fn picture(&self, mv: &Move) -> Markup {
+    fn picture(mv: &Move) -> Markup {
         let sign = art::sign;
         match *mv {
             Move::Place { survivor, at, extra } => html! {
@@ -149,7 +141,7 @@ impl Scene for Days {
         }
     }
 
-    fn matters(&self, look: &Look<View>, mv: &Move) -> bool {
+    fn matters(look: &Look<Position>, mv: &Move) -> bool {
         match mv {
             // On the last day to do nothing more is to give up.
             Move::Pass => !matches!(look.view.frame(), Frame::Signal { .. } | Frame::Rosina),
@@ -158,11 +150,11 @@ impl Scene for Days {
         }
     }
 
-    fn passes(&self, mv: &Move) -> bool {
+    fn passes(mv: &Move) -> bool {
         matches!(mv, Move::Pass)
     }
 
-    fn home(&self, mv: &Move) -> Home {
+    fn home(mv: &Move) -> Home {
         let on = |card| Home::Card(card, Way::Use);
         match *mv {
             Move::Heal { .. } => on(cards::person(Person::Maya)),
@@ -178,19 +170,15 @@ impl Scene for Days {
         }
     }
 
-    fn kin(&self, look: &Look<View>, mv: &Move) -> Option<Kin> {
+    fn kin(look: &Look<Position>, mv: &Move) -> Option<Kin> {
         kin::kin(look.view, mv)
     }
 
-    fn beside(&self, look: &Look<View>) -> Markup {
+    fn beside(look: &Look<Position>) -> Markup {
         happening::beside(look)
     }
 
-    fn rule_of(&self, event: &Value) -> Option<&'static str> {
-        story::rule_of(event)
-    }
-
-    fn weight_of(&self, event: &Value) -> Option<&'static str> {
+    fn weight_of(event: &Event) -> Option<&'static str> {
         story::weight_of(event)
     }
 }

@@ -1,12 +1,11 @@
 //! The viewer's hand: each card with its face, what it does, and what can be done with it now.
 
 use maud::{Markup, html};
-use shelf::Choice;
 use table::Seat;
 
-use crate::model::{Dashed, Table};
+use crate::model::Table;
 use crate::pages::papers::rule_link;
-use crate::scene::{Home, Way, name, scene};
+use crate::scene::{Button, Dashed, Home, Scenery, Way, name};
 
 /// A card as the hand shows it.
 pub(crate) struct HandCard {
@@ -35,30 +34,33 @@ pub(crate) fn chip(face: Markup, name: &str, text: &str) -> Markup {
     html! { span.chip title={ (name) ": " (text) } { (face) span { (name) } } }
 }
 
+/// A verb, and what it can be done to.
+type Towards<'a> = (&'static str, Vec<(&'a Button<'a>, Seat)>);
+
 /// What can be done with a card.
 #[derive(Default)]
 struct Uses<'a> {
-    plain: Vec<&'a Choice>,
+    plain: Vec<&'a Button<'a>>,
     /// What is done to somebody, by verb, in the order in which they come.
-    on: Vec<(&'static str, Vec<(&'a Choice, Seat)>)>,
-    pass: Vec<(&'static str, Vec<(&'a Choice, Seat)>)>,
+    on: Vec<Towards<'a>>,
+    pass: Vec<Towards<'a>>,
 }
 
 impl<'a> Uses<'a> {
-    fn of(moves: &[(&'a Choice, &'static str, Way)], id: &str) -> Uses<'a> {
+    fn of(moves: &[(&'a Button<'a>, &'static str, Way)], id: &str) -> Uses<'a> {
         let mut uses = Uses::default();
-        for &(choice, _, way) in moves.iter().filter(|(_, card, _)| *card == id) {
+        for &(button, _, way) in moves.iter().filter(|(_, card, _)| *card == id) {
             let (all, verb, seat) = match way {
                 Way::Use => {
-                    uses.plain.push(choice);
+                    uses.plain.push(button);
                     continue;
                 }
                 Way::On(verb, seat) => (&mut uses.on, verb, seat),
                 Way::Pass(verb, seat) => (&mut uses.pass, verb, seat),
             };
             match all.iter_mut().find(|(known, _)| *known == verb) {
-                Some((_, same)) => same.push((choice, seat)),
-                None => all.push((verb, vec![(choice, seat)])),
+                Some((_, same)) => same.push((button, seat)),
+                None => all.push((verb, vec![(button, seat)])),
             }
         }
         uses
@@ -70,25 +72,24 @@ impl<'a> Uses<'a> {
 }
 
 /// The hand; the dead and those who watch have none.
-pub(crate) fn hand(table: &Table) -> Markup {
-    let scene = scene(table.game);
-    let Some(cards) = scene.hand(table) else { return html! {} };
-    let on_card = |mv| match scene.home(mv) {
+pub(crate) fn hand(table: &Table, scenery: &Scenery) -> Markup {
+    let Some(cards) = &scenery.hand else { return html! {} };
+    let on_card = |home| match home {
         Home::Card(card, way) => Some((card, way)),
         Home::Question | Home::Badge => None,
     };
     // Read once for all cards: a hand of many cards has many moves.
-    let choices = table.asides.iter().chain(&table.answers);
-    let moves: Vec<(&Choice, &str, Way)> =
-        choices.filter_map(|choice| on_card(&choice.mv).map(|(card, way)| (choice, card, way))).collect();
-    let idle: Vec<(&Dashed, &str)> = table
-        .dashed
+    let buttons = scenery.asides.iter().chain(scenery.answers.iter().map(|answer| &answer.button));
+    let moves: Vec<(&Button, &str, Way)> =
+        buttons.filter_map(|button| on_card(button.home).map(|(card, way)| (button, card, way))).collect();
+    let idle: Vec<(&Dashed, &str)> = scenery
+        .idle
         .iter()
-        .filter_map(|dashed| on_card(&dashed.mv).map(|(card, _)| (dashed, card)))
+        .filter_map(|dashed| on_card(dashed.home).map(|(card, _)| (dashed, card)))
         .collect();
     html! {
         section #hand.hand aria-label="Your hand" tabindex="-1" {
-            @if let Some(aim) = scene.aim(table) {
+            @if let Some(aim) = &scenery.aim {
                 p.aim title={ (aim.name) ": " (aim.whole) } {
                     b { (aim.name) } ": " span.whole { (aim.whole) } span.in-short aria-hidden="true" { (aim.short) }
                 }
@@ -121,11 +122,11 @@ fn card(table: &Table, card: &HandCard, copy: usize, uses: &Uses, why: Option<&D
     let (key, menu) = (key_of(card, copy), menu_of(card, copy));
     html! {
         li.card.piece.usable[!idle].dashed[idle && !card.keepsake].keepsake[card.keepsake] data-key=(key) {
-            p.kind { (card.kind) " " (rule_link(table.game, why.map_or(card.rule, |why| why.rule))) (card.mark) }
+            p.kind { (card.kind) " " (rule_link(table.game, why.map_or(card.rule, |why| why.refusal.rule))) (card.mark) }
             div.frame { (card.face) }
             h3 { (card.name) }
             p.effect { (card.text) }
-            @if let Some(why) = why { p.effect.why { (why.why) } }
+            @if let Some(why) = why { p.effect.why { (why.refusal.why) } }
             button.open type="button" popovertarget=(menu) {
                 @if !idle { "Use" } @else if uses.pass.is_empty() { "Look" } @else { "Pass on" }
                 span.vh { " " (card.name) }
@@ -136,13 +137,13 @@ fn card(table: &Table, card: &HandCard, copy: usize, uses: &Uses, why: Option<&D
                 h3 { (card.name) }
                 p { (card.text) }
                 (card.more)
-                @for choice in &uses.plain { button.small form="play" name="move" value=(choice.mv) { (choice.text) } }
-                @if let Some(why) = why { p.why { (why.why) " " (rule_link(table.game, why.rule)) } }
-                @for (verb, choices) in uses.on.iter().chain(&uses.pass) {
+                @for use_of in &uses.plain { button.small form="play" name="move" value=(use_of.value) { (use_of.words) } }
+                @if let Some(why) = why { p.why { (why.refusal.why) " " (rule_link(table.game, why.refusal.rule)) } }
+                @for (verb, whom) in uses.on.iter().chain(&uses.pass) {
                     p.towards {
                         span { (verb) }
-                        @for (choice, seat) in choices {
-                            button.small form="play" name="move" value=(choice.mv) aria-label=(choice.text) {
+                        @for (towards, seat) in whom {
+                            button.small form="play" name="move" value=(towards.value) aria-label=(towards.words) {
                                 (name(table, *seat))
                             }
                         }

@@ -7,9 +7,8 @@ mod ending;
 mod story;
 mod words;
 
-use hellapagos::{Action, Card, Fate, Move, Phase, View};
+use hellapagos::{Action, Card, Event, Fate, Move, Phase, Position, content};
 use maud::{Markup, html};
-use serde_json::Value;
 use shelf::Ending;
 use table::Seat;
 
@@ -22,13 +21,12 @@ use crate::seats::Badge;
 pub(crate) struct Island;
 
 impl Scene for Island {
-    type View = View;
-    type Move = Move;
+    type Game = Position;
 
     const STYLE: &'static str = "island.css";
     const LINE: &'static str = "Votes and guns on a desert island.";
 
-    fn cover(&self) -> Markup {
+    fn cover() -> Markup {
         html! {
             img src=(island()) alt="" width="1160" height="600";
             div.fan aria-hidden="true" {
@@ -37,11 +35,11 @@ impl Scene for Island {
         }
     }
 
-    fn vista(&self) -> &'static str {
+    fn vista() -> &'static str {
         island()
     }
 
-    fn headline(&self, look: &Look<View>) -> Markup {
+    fn headline(look: &Look<Position>) -> Markup {
         let view = look.view;
         html! {
             p.round {
@@ -51,7 +49,7 @@ impl Scene for Island {
                     @match view.weather {
                         _ if view.phase == Phase::Over => "the game is over",
                         Some(today) if today.hurricane => "the hurricane is here: the raft leaves tonight",
-                        _ if view.round < 7 => "no hurricane before round 7",
+                        _ if view.round <= content().calm => { "no hurricane before round " (content().calm + 1) }
                         _ => "the hurricane may come any day now",
                     }
                 }
@@ -59,19 +57,19 @@ impl Scene for Island {
         }
     }
 
-    fn board(&self, look: &Look<View>) -> Markup {
+    fn board(look: &Look<Position>) -> Markup {
         board::board(look)
     }
 
-    fn badge(&self, look: &Look<View>, seat: Seat) -> Badge {
+    fn badge(look: &Look<Position>, seat: Seat) -> Badge {
         badges::badge(look, seat)
     }
 
-    fn hand(&self, look: &Look<View>) -> Option<Vec<HandCard>> {
+    fn hand(look: &Look<Position>) -> Option<Vec<HandCard>> {
         cards::hand(look)
     }
 
-    fn meanwhile(&self, look: &Look<View>, me: Seat) -> Markup {
+    fn meanwhile(look: &Look<Position>, me: Seat) -> Markup {
         let Some(castaway) = look.view.castaways.get(me.index()) else { return html! {} };
         html! {
             @if castaway.fate != Fate::Alive {
@@ -86,15 +84,15 @@ impl Scene for Island {
         }
     }
 
-    fn verdict(&self, look: &Look<View>, ending: &Ending) -> String {
+    fn verdict(look: &Look<Position>, ending: &Ending) -> String {
         ending::verdict(look, ending)
     }
 
-    fn ending(&self, look: &Look<View>) -> Markup {
+    fn ending(look: &Look<Position>) -> Markup {
         ending::series(look)
     }
 
-    fn picture(&self, mv: &Move) -> Markup {
+    fn picture(mv: &Move) -> Markup {
         match *mv {
             Move::Act { action: Action::Fish } => sign("fish"),
             Move::Act { action: Action::CollectWater } => sign("droplet"),
@@ -114,7 +112,7 @@ impl Scene for Island {
         }
     }
 
-    fn matters(&self, _look: &Look<View>, mv: &Move) -> bool {
+    fn matters(_look: &Look<Position>, mv: &Move) -> bool {
         matches!(
             mv,
             Move::CallVote
@@ -125,11 +123,11 @@ impl Scene for Island {
         )
     }
 
-    fn passes(&self, mv: &Move) -> bool {
+    fn passes(mv: &Move) -> bool {
         matches!(mv, Move::Pass)
     }
 
-    fn home(&self, mv: &Move) -> Home {
+    fn home(mv: &Move) -> Home {
         let on = |card, way| Home::Card(cards::id(card), way);
         match *mv {
             Move::Add { card, .. }
@@ -159,11 +157,7 @@ impl Scene for Island {
         }
     }
 
-    fn rule_of(&self, event: &Value) -> Option<&'static str> {
-        story::rule_of(event)
-    }
-
-    fn weight_of(&self, event: &Value) -> Option<&'static str> {
+    fn weight_of(event: &Event) -> Option<&'static str> {
         story::weight_of(event)
     }
 }

@@ -5,7 +5,7 @@ use shelf::GameId;
 
 use crate::assets::url;
 use crate::model::Visitor;
-use crate::scene::scene;
+use crate::scene::playbill;
 
 /// What a page is, besides its `main`.
 pub(crate) struct Frame<'a> {
@@ -51,7 +51,7 @@ impl<'a> Frame<'a> {
                     meta name="description" content="Shipwreck board games, played in the browser.";
                     link rel="icon" href=(url("icon.svg")) type="image/svg+xml";
                     link rel="stylesheet" href=(url("marooned.css"));
-                    @if let Some(game) = self.game { link rel="stylesheet" href=(url(scene(game).style())); }
+                    @if let Some(game) = self.game { link rel="stylesheet" href=(url(playbill(game).style)); }
                     script type="module" src=(url("marooned.js")) {}
                 }
                 body class=(self.class) data-live=[self.live] {

@@ -2,8 +2,8 @@
 
 use std::any::Any;
 
-use shelf::{Choice, Ending, GameId};
-use table::{Question, Seat};
+use shelf::{Ending, GameId};
+use table::Seat;
 
 /// Who looks at a page, and what every page needs.
 #[derive(Clone, Debug)]
@@ -94,18 +94,6 @@ pub struct Chair {
     pub asked: bool,
 }
 
-/// A line of the log.
-#[derive(Clone, Debug)]
-pub struct LogLine {
-    /// After how many moves it was told.
-    pub after: usize,
-    /// What it says.
-    pub text: String,
-    /// The event as this viewer has it (`shelf::Line::event`): the board shows the last draw and the last votes out of
-    /// it, and the line links to its rule.
-    pub event: serde_json::Value,
-}
-
 /// A line of the talk.
 #[derive(Clone, Debug)]
 pub struct ChatLine {
@@ -119,19 +107,6 @@ pub struct ChatLine {
     pub among_the_dead: bool,
     /// What happened beside the game, if the table itself tells it.
     pub note: Option<crate::notes::Note>,
-}
-
-/// Something that stands before the viewer but cannot be done now, and why.
-#[derive(Clone, Debug)]
-pub struct Dashed {
-    /// What it would be.
-    pub text: String,
-    /// The move that cannot be made: it stands where that move would stand.
-    pub mv: serde_json::Value,
-    /// The reason, in a sentence.
-    pub why: String,
-    /// The rule that says so.
-    pub rule: &'static str,
 }
 
 /// What taking back the viewer's last move would need.
@@ -186,22 +161,12 @@ pub struct Table {
     pub options: Vec<ChosenOption>,
     /// The chairs, by seat.
     pub chairs: Vec<Chair>,
-    /// The game's own view of this viewer (a `hellapagos::View`, …), once the game is on.
-    pub view: Option<Box<dyn Any + Send>>,
+    /// What the viewer sees, may do and has been told, once the game is on: a [`shelf::Sight`] of this game.
+    pub sight: Option<Box<dyn Any + Send>>,
     /// How many moves have been made: what an answer must say it answers.
     pub moves: usize,
     /// Grows with whatever changes at the table, talk and presence too: a page is never replaced by an older one.
     pub change: u64,
-    /// What the viewer is asked.
-    pub question: Option<Question>,
-    /// The answers to it.
-    pub answers: Vec<Choice>,
-    /// What else the viewer may do.
-    pub asides: Vec<Choice>,
-    /// What stands before the viewer but cannot be done now.
-    pub dashed: Vec<Dashed>,
-    /// The log as the viewer has it, oldest first.
-    pub log: Vec<LogLine>,
     /// The talk as the viewer has it, oldest first.
     pub chat: Vec<ChatLine>,
     /// Seconds left for the answer, if there is a clock and the viewer or somebody is asked.

@@ -1,49 +1,46 @@
 //! The bottom of the table: the question with its answers, and the viewer's hand; always in sight.
 
 use maud::{Markup, html};
-use shelf::Choice;
 
 use crate::hand::{HandCard, hand, menu_of};
-use crate::model::{Dashed, Stage, Table};
+use crate::model::{Stage, Table};
 use crate::pages::papers::rule_link;
 use crate::pages::table::Showing;
-use crate::scene::{Home, Way, scene};
+use crate::scene::{Answer, Button, Dashed, Home, Scenery, Way};
 
 /// Question and hand.
-pub(crate) fn bottom(table: &Table, showing: Showing) -> Markup {
-    if table.view.is_none() || table.stage == Stage::Over && showing == Showing::Now {
+pub(crate) fn bottom(table: &Table, scenery: &Scenery, showing: Showing) -> Markup {
+    if table.stage == Stage::Over && showing == Showing::Now {
         return html! {};
     }
     html! {
         fieldset.bottom disabled[showing == Showing::Then] {
             legend.vh { "Question and hand" }
             section.question aria-labelledby="question" {
-                @match &table.question {
+                @match scenery.question {
                     Some(question) => {
                         h2 #question.asked tabindex="-1" data-kind=(question.kind) { (question.text) }
-                        @if let Some(hint) = scene(table.game).hint(table) { p.hint { (hint) } }
-                        @if let Some(beside) = scene(table.game).beside(table) { (beside) }
-                        (answers(table))
+                        @if let Some(hint) = scenery.hint { p.hint { (hint) } }
+                        (scenery.beside)
+                        (answers(table, scenery))
                     }
-                    None => (waiting(table, showing)),
+                    None => (waiting(table, scenery, showing)),
                 }
             }
-            (hand(table))
+            (hand(table, scenery))
         }
     }
 }
 
-fn answers(table: &Table) -> Markup {
-    let scene = scene(table.game);
-    let offers = Offer::all(table);
-    let primary = offers
+fn answers(table: &Table, scenery: &Scenery) -> Markup {
+    let entries = Entry::all(scenery);
+    let primary = entries
         .iter()
-        .position(|offer| matches!(offer, Offer::Answer(choice) if scene.matters(table, choice)))
-        .or((offers.len() == 1).then_some(0));
-    let dashed: Vec<&Dashed> =
-        table.dashed.iter().filter(|dashed| scene.home(&dashed.mv) == Home::Question).collect();
-    let passes = |family: &Family| matches!(&offers[family.first], Offer::Answer(choice) if family.heading.is_none() && scene.passes(choice));
-    let (passes, list): (Vec<Family>, Vec<Family>) = families(table, &offers).into_iter().partition(passes);
+        .position(|entry| matches!(entry, Entry::Answer(answer) if answer.matters))
+        .or((entries.len() == 1).then_some(0));
+    let dashed: Vec<&Dashed> = scenery.idle.iter().filter(|dashed| dashed.home == Home::Question).collect();
+    let passes = |family: &Family| matches!(entries[family.first], Entry::Answer(answer) if family.heading.is_none() && answer.passes);
+    let (passes, list): (Vec<Family>, Vec<Family>) = families(&entries).into_iter().partition(passes);
     html! {
         div.choices {
             @if !list.is_empty() || !dashed.is_empty() {
@@ -52,9 +49,9 @@ fn answers(table: &Table) -> Markup {
                         @match family.heading {
                             Some(heading) => div.kin role="group" aria-label=(heading) data-key={ "kin-" (heading) } {
                                 span.heading aria-hidden="true" { (heading) }
-                                @for (n, word, choice) in family.words { (kinsman(table, n, &word, choice)) }
+                                @for (n, word, answer) in family.words { (kinsman(n, word, answer)) }
                             },
-                            None => (offer(table, family.first, &offers[family.first], primary)),
+                            None => (entry(family.first, &entries[family.first], primary)),
                         }
                     }
                     @for dashed in dashed { (dashed_answer(table, dashed)) }
@@ -62,10 +59,10 @@ fn answers(table: &Table) -> Markup {
             }
             // Beside the list, which may scroll: what lets the moment pass is in sight, and covers nothing.
             @if !passes.is_empty() {
-                div.passes { @for family in passes { (offer(table, family.first, &offers[family.first], primary)) } }
+                div.passes { @for family in passes { (entry(family.first, &entries[family.first], primary)) } }
             }
         }
-        (changes(table, "Change what you chose"))
+        (changes(scenery, "Change what you chose"))
     }
 }
 
@@ -73,45 +70,44 @@ fn answers(table: &Table) -> Markup {
 struct Family<'a> {
     /// The place of its first answer.
     first: usize,
-    heading: Option<String>,
-    /// Place, word and choice of each, where there is a heading.
-    words: Vec<(usize, String, &'a Choice)>,
+    heading: Option<&'a str>,
+    /// Place, word and answer of each, where there is a heading.
+    words: Vec<(usize, &'a str, &'a Answer<'a>)>,
 }
 
-fn families<'a>(table: &Table, offers: &[Offer<'a>]) -> Vec<Family<'a>> {
-    let scene = scene(table.game);
+fn families<'a>(entries: &[Entry<'a>]) -> Vec<Family<'a>> {
     let mut families: Vec<Family> = Vec::new();
-    for (n, offer) in offers.iter().enumerate() {
-        let kin = match offer {
-            Offer::Answer(choice) => scene.kin(table, &choice.mv).map(|kin| (kin, *choice)),
-            Offer::Menu { .. } => None,
+    for (n, entry) in entries.iter().enumerate() {
+        let kin = match entry {
+            Entry::Answer(answer) => answer.kin.as_ref().map(|kin| (kin, *answer)),
+            Entry::Menu { .. } => None,
         };
-        let Some((kin, choice)) = kin else {
+        let Some((kin, answer)) = kin else {
             families.push(Family { first: n, heading: None, words: Vec::new() });
             continue;
         };
-        let word = (n, kin.word, choice);
-        match families.last_mut().filter(|family| family.heading.as_ref() == Some(&kin.heading)) {
+        let word = (n, kin.word.as_str(), answer);
+        match families.last_mut().filter(|family| family.heading == Some(&kin.heading)) {
             Some(family) => family.words.push(word),
-            None => families.push(Family { first: n, heading: Some(kin.heading), words: vec![word] }),
+            None => families.push(Family { first: n, heading: Some(&kin.heading), words: vec![word] }),
         }
     }
     families
 }
 
-fn offer(table: &Table, n: usize, offer: &Offer, primary: Option<usize>) -> Markup {
-    match offer {
-        Offer::Answer(choice) => answer(table, n, choice, primary == Some(n)),
-        Offer::Menu { card, verb, choice } => opener(table, n, card, verb, choice),
+fn entry(n: usize, entry: &Entry, primary: Option<usize>) -> Markup {
+    match entry {
+        Entry::Answer(answer) => self::answer(n, answer, primary == Some(n)),
+        Entry::Menu { card, verb, answer } => opener(n, card, verb, answer),
     }
 }
 
 /// An answer under the heading of its kin: a picture and a word; the whole sentence is for whoever asks.
-fn kinsman(table: &Table, n: usize, word: &str, choice: &Choice) -> Markup {
+fn kinsman(n: usize, word: &str, Answer { button, picture, .. }: &Answer) -> Markup {
     html! {
-        button.answer form="play" name="move" value=(choice.mv) data-answer=(n + 1) data-key={ "answer-" (choice.mv) }
-            aria-label=(choice.text) title=(choice.text) {
-            @if let Some(picture) = scene(table.game).picture(&choice.mv) { (picture) }
+        button.answer form="play" name="move" value=(button.value) data-answer=(n + 1) data-key={ "answer-" (button.value) }
+            aria-label=(button.words) title=(button.words) {
+            (picture)
             span.text { strong { (word) } }
             @if n < 9 { kbd aria-hidden="true" { (n + 1) } }
         }
@@ -119,75 +115,72 @@ fn kinsman(table: &Table, n: usize, word: &str, choice: &Choice) -> Markup {
 }
 
 /// What stands under a question.
-enum Offer<'a> {
+enum Entry<'a> {
     /// An answer.
-    Answer(&'a Choice),
+    Answer(&'a Answer<'a>),
     /// The menu of a card in the hand, in place of as many answers as there are castaways to use it on.
-    Menu { card: HandCard, verb: &'static str, choice: &'a Choice },
+    Menu { card: &'a HandCard, verb: &'static str, answer: &'a Answer<'a> },
 }
 
-impl Offer<'_> {
-    fn all(table: &Table) -> Vec<Offer<'_>> {
-        let scene = scene(table.game);
-        let mut hand = scene.hand(table).unwrap_or_default();
-        let mut offers: Vec<Offer> = Vec::new();
-        for choice in &table.answers {
-            let Home::Card(id, Way::On(verb, _)) = scene.home(&choice.mv) else {
-                offers.push(Offer::Answer(choice));
+impl<'a> Entry<'a> {
+    fn all(scenery: &'a Scenery) -> Vec<Entry<'a>> {
+        let hand = scenery.hand.as_deref().unwrap_or_default();
+        let mut entries: Vec<Entry> = Vec::new();
+        for answer in &scenery.answers {
+            let Home::Card(id, Way::On(verb, _)) = answer.button.home else {
+                entries.push(Entry::Answer(answer));
                 continue;
             };
-            if offers.iter().any(|offer| offer.opens(id)) {
+            if entries.iter().any(|entry| entry.opens(id)) {
                 continue;
             }
-            match hand.iter().position(|card| card.id == id) {
-                Some(place) => offers.push(Offer::Menu { card: hand.swap_remove(place), verb, choice }),
-                None => offers.push(Offer::Answer(choice)),
+            match hand.iter().find(|card| card.id == id) {
+                Some(card) => entries.push(Entry::Menu { card, verb, answer }),
+                None => entries.push(Entry::Answer(answer)),
             }
         }
-        offers
+        entries
     }
 
     fn opens(&self, id: &str) -> bool {
-        matches!(self, Offer::Menu { card, .. } if card.id == id)
+        matches!(self, Entry::Menu { card, .. } if card.id == id)
     }
 }
 
 /// Opens the menu of a card, where whom to use it on is chosen.
-fn opener(table: &Table, n: usize, card: &HandCard, verb: &str, choice: &Choice) -> Markup {
+fn opener(n: usize, card: &HandCard, verb: &str, answer: &Answer) -> Markup {
     html! {
         button.answer type="button" popovertarget=(menu_of(card, 0)) data-answer=(n + 1) data-key={ "open-" (card.id) } {
-            @if let Some(picture) = scene(table.game).picture(&choice.mv) { (picture) }
+            (answer.picture)
             span.text { strong { (card.name) } small { (verb) " …" } }
             @if n < 9 { kbd aria-hidden="true" { (n + 1) } }
         }
     }
 }
 
-fn answer(table: &Table, n: usize, choice: &Choice, primary: bool) -> Markup {
-    let (title, more) = match choice.text.split_once(": ") {
-        Some((title, more)) => (title, Some(more)),
-        None => (choice.text.as_str(), None),
-    };
+fn answer(n: usize, answer: &Answer, primary: bool) -> Markup {
+    let Answer { button, picture, passes, .. } = answer;
     html! {
-        button.answer.primary[primary].pass[scene(table.game).passes(choice)] form="play" name="move" value=(choice.mv) data-answer=(n + 1)
-            data-key={ "answer-" (choice.mv) } {
-            @if let Some(picture) = scene(table.game).picture(&choice.mv) { (picture) }
-            span.text { strong { (title) } @if let Some(more) = more { small { (more) } } }
+        button.answer.primary[primary].pass[*passes] form="play" name="move" value=(button.value) data-answer=(n + 1)
+            data-key={ "answer-" (button.value) } {
+            (picture)
+            span.text { strong { (button.words.what) } @if let Some(more) = &button.words.more { small { (more) } } }
             @if n < 9 { kbd aria-hidden="true" { (n + 1) } }
         }
     }
 }
 
 fn dashed_answer(table: &Table, dashed: &Dashed) -> Markup {
+    let why = dashed.refusal;
     html! {
-        div.answer.dashed data-key={ "dashed-" (dashed.text) } {
-            span.text { strong { (dashed.text) } small { (dashed.why) " " (rule_link(table.game, dashed.rule)) } }
+        div.answer.dashed data-key={ "dashed-" (dashed.name) } {
+            span.text { strong { (dashed.name) } small { (why.why) " " (rule_link(table.game, why.rule)) } }
         }
     }
 }
 
 /// What is going on while the viewer is not asked.
-fn waiting(table: &Table, showing: Showing) -> Markup {
+fn waiting(table: &Table, scenery: &Scenery, showing: Showing) -> Markup {
     let asked: Vec<String> =
         table.chairs.iter().filter(|chair| chair.asked).map(|chair| chair.name.clone()).collect();
     html! {
@@ -197,32 +190,31 @@ fn waiting(table: &Table, showing: Showing) -> Markup {
             @else { "Waiting for " (table::names::and_list(asked)) "." }
         }
         p.hint {
-            @match table.me {
+            @match &scenery.meanwhile {
                 _ if showing == Showing::Then => {
                     @if table.stage == Stage::Over { "You look at a game that is over." }
                     @else { "You look back at a game that still goes on." }
                 },
                 None => "You watch this game. You see what everybody sees, and no hand.",
-                Some(me) => @if let Some(hint) = scene(table.game).meanwhile(table, me) { (hint) },
+                Some(hint) => (hint),
             }
         }
-        (changes(table, "Change it until then"))
+        (changes(scenery, "Change it until then"))
     }
 }
 
 /// What belongs to no card and no badge: a sealed answer that can still be changed. It must be opened first, has no key, and
 /// shuts after a change, so that a second click where the answer stood changes nothing.
-fn changes(table: &Table, label: &str) -> Markup {
-    let scene = scene(table.game);
-    let changes: Vec<&Choice> =
-        table.asides.iter().filter(|choice| scene.home(&choice.mv) == Home::Question).collect();
-    let key: String = changes.iter().map(|choice| choice.mv.to_string()).collect();
+fn changes(scenery: &Scenery, label: &str) -> Markup {
+    let changes: Vec<&Button> =
+        scenery.asides.iter().filter(|button| button.home == Home::Question).collect();
+    let key: String = changes.iter().map(|button| button.value.as_str()).collect();
     html! {
         @if !changes.is_empty() {
             details.change data-key={ "change-" (key) } {
                 summary { (label) }
                 div.row {
-                    @for choice in changes { button.small form="play" name="move" value=(choice.mv) { (choice.text) } }
+                    @for change in changes { button.small form="play" name="move" value=(change.value) { (change.words) } }
                 }
             }
         }

@@ -9,8 +9,7 @@ mod story;
 mod words;
 
 use maud::{Markup, html};
-use open_sea::{Frame, Move, Phase, View};
-use serde_json::Value;
+use open_sea::{Event, Frame, Move, Phase, Position};
 use shelf::Ending;
 use table::Seat;
 
@@ -24,13 +23,12 @@ use crate::seats::{Badge, count};
 pub(crate) struct Raft;
 
 impl Scene for Raft {
-    type View = View;
-    type Move = Move;
+    type Game = Position;
 
     const STYLE: &'static str = "raft.css";
     const LINE: &'static str = "Secret agendas on a raft that cannot save everybody.";
 
-    fn cover(&self) -> Markup {
+    fn cover() -> Markup {
         html! {
             img src=(raft()) alt="" width="1160" height="600";
             div.fan aria-hidden="true" {
@@ -39,11 +37,11 @@ impl Scene for Raft {
         }
     }
 
-    fn vista(&self) -> &'static str {
+    fn vista() -> &'static str {
         raft()
     }
 
-    fn headline(&self, look: &Look<View>) -> Markup {
+    fn headline(look: &Look<Position>) -> Markup {
         let view = look.view;
         html! {
             p.round {
@@ -61,32 +59,32 @@ impl Scene for Raft {
         }
     }
 
-    fn board(&self, look: &Look<View>) -> Markup {
+    fn board(look: &Look<Position>) -> Markup {
         board::board(look)
     }
 
-    fn badge(&self, look: &Look<View>, seat: Seat) -> Badge {
+    fn badge(look: &Look<Position>, seat: Seat) -> Badge {
         badges::badge(look, seat)
     }
 
-    fn hand(&self, look: &Look<View>) -> Option<Vec<HandCard>> {
+    fn hand(look: &Look<Position>) -> Option<Vec<HandCard>> {
         cards::hand(look)
     }
 
-    fn aim(&self, look: &Look<View>) -> Option<Aim> {
+    fn aim(look: &Look<Position>) -> Option<Aim> {
         let facts = look.view.my_agenda()?.facts();
         let short: Vec<&str> = facts.wins.iter().map(|condition| words::wanted(*condition)).collect();
         Some(Aim { name: facts.name.clone(), whole: facts.text.clone(), short: short.join(", ") })
     }
 
-    fn hint(&self, look: &Look<View>) -> Option<&'static str> {
-        let nothing = matches!(look.view.frame, Frame::Use { .. }) && look.table.answers.len() == 1;
+    fn hint(look: &Look<Position>) -> Option<&'static str> {
+        let nothing = matches!(look.view.frame, Frame::Use { .. }) && look.sight.answers.len() == 1;
         nothing.then_some(
             "You hold nothing to use now. Whoever has cards is asked, so that nobody learns who could.",
         )
     }
 
-    fn meanwhile(&self, look: &Look<View>, me: Seat) -> Markup {
+    fn meanwhile(look: &Look<Position>, me: Seat) -> Markup {
         let Some(castaway) = look.view.castaways.get(me.index()) else { return html! {} };
         let mine = look.view.vote.and_then(|vote| vote.mine);
         html! {
@@ -101,15 +99,15 @@ impl Scene for Raft {
         }
     }
 
-    fn verdict(&self, look: &Look<View>, ending: &Ending) -> String {
+    fn verdict(look: &Look<Position>, ending: &Ending) -> String {
         ending::verdict(look, ending)
     }
 
-    fn ending(&self, look: &Look<View>) -> Markup {
+    fn ending(look: &Look<Position>) -> Markup {
         ending::reveal(look)
     }
 
-    fn picture(&self, mv: &Move) -> Markup {
+    fn picture(mv: &Move) -> Markup {
         match *mv {
             Move::Pass => html! {},
             Move::Use { item }
@@ -127,15 +125,15 @@ impl Scene for Raft {
         }
     }
 
-    fn matters(&self, _look: &Look<View>, mv: &Move) -> bool {
+    fn matters(_look: &Look<Position>, mv: &Move) -> bool {
         matches!(mv, Move::Draw)
     }
 
-    fn passes(&self, mv: &Move) -> bool {
+    fn passes(mv: &Move) -> bool {
         matches!(mv, Move::Pass)
     }
 
-    fn home(&self, mv: &Move) -> Home {
+    fn home(mv: &Move) -> Home {
         match *mv {
             Move::Use { item } | Move::Discard { item } | Move::Lay { item } => {
                 Home::Card(cards::id(item), Way::Use)
@@ -153,15 +151,11 @@ impl Scene for Raft {
         }
     }
 
-    fn rule_of(&self, event: &Value) -> Option<&'static str> {
-        story::rule_of(event)
-    }
-
-    fn weight_of(&self, event: &Value) -> Option<&'static str> {
+    fn weight_of(event: &Event) -> Option<&'static str> {
         story::weight_of(event)
     }
 
-    fn made_of(&self, event: &Value) -> bool {
+    fn made_of(event: &Event) -> bool {
         story::made_of(event)
     }
 }

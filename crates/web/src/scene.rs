@@ -1,10 +1,8 @@
-//! What a game gives to its page. Everything else is the same for all of them.
+//! What a game gives to its page, in its own types, and what the frame that all games share is made of: plain data.
 
 use maud::Markup;
-use serde::de::DeserializeOwned;
-use serde_json::Value;
-use shelf::{Choice, Ending, GameId};
-use table::Seat;
+use shelf::{Ending, GameId, Heard, Offer, Sight};
+use table::{Game, Idle, Question, Refusal, Seat, Wording, Words};
 
 use crate::days::Days;
 use crate::hand::HandCard;
@@ -13,24 +11,46 @@ use crate::model::Table;
 use crate::raft::Raft;
 use crate::seats::Badge;
 
-/// The face of a game: the one place where a page asks which game it is.
-pub(crate) fn scene(game: GameId) -> &'static dyn Face {
+/// What a game has to show: the one place where a page asks which game it is.
+pub(crate) fn playbill(game: GameId) -> Playbill {
     match game {
-        GameId::Hellapagos => &Island,
-        GameId::OpenSea => &Raft,
-        GameId::TwentyOneDays => &Days,
+        GameId::Hellapagos => Playbill::of::<Island>(),
+        GameId::OpenSea => Playbill::of::<Raft>(),
+        GameId::TwentyOneDays => Playbill::of::<Days>(),
     }
 }
 
-/// A table together with the game's own view of it.
-pub(crate) struct Look<'a, V> {
-    /// The table as the viewer has it.
-    pub table: &'a Table,
-    /// What the viewer may know of the game.
-    pub view: &'a V,
+/// A game without its types: what stands on the box, and how a table of it is laid out.
+pub(crate) struct Playbill {
+    /// The game's own style sheet.
+    pub style: &'static str,
+    /// What the game is, in a line.
+    pub line: &'static str,
+    /// What stands on the box.
+    pub cover: fn() -> Markup,
+    /// The address of a wide picture for the time before the game.
+    pub vista: fn() -> &'static str,
+    /// What a page of this table shows; nothing before the game is on.
+    pub scenery: for<'a> fn(&'a Table) -> Option<Scenery<'a>>,
 }
 
-impl<V> Look<'_, V> {
+impl Playbill {
+    fn of<S: Scene>() -> Playbill {
+        Playbill { style: S::STYLE, line: S::LINE, cover: S::cover, vista: S::vista, scenery: scenery::<S> }
+    }
+}
+
+/// A table together with what the viewer may know of its game.
+pub(crate) struct Look<'a, G: Game> {
+    /// The table as the viewer has it.
+    pub table: &'a Table,
+    /// What the viewer sees, may do and has been told.
+    pub sight: &'a Sight<G>,
+    /// What the viewer may know of the position.
+    pub view: &'a G::View,
+}
+
+impl<G: Game> Look<'_, G> {
     /// What people call a seat.
     pub fn name(&self, seat: Seat) -> &str {
         name(self.table, seat)
@@ -45,6 +65,11 @@ impl<V> Look<'_, V> {
 /// What people call a seat at this table.
 pub(crate) fn name(table: &Table, seat: Seat) -> &str {
     table.chairs.get(seat.index()).map_or("somebody", |chair| &chair.name)
+}
+
+/// A move as a form sends it.
+pub(crate) fn value(mv: &impl serde::Serialize) -> String {
+    serde_json::to_value(mv).expect("a move is plain data").to_string()
 }
 
 /// Where on the page a move is offered.
@@ -88,11 +113,9 @@ pub(crate) struct Kin {
 }
 
 /// A game's own part of the page, in the game's own types.
-pub(crate) trait Scene: Sync {
-    /// The game's view.
-    type View: 'static;
-    /// The game's moves.
-    type Move: DeserializeOwned;
+pub(crate) trait Scene {
+    /// The game.
+    type Game: Words;
 
     /// The game's own style sheet.
     const STYLE: &'static str;
@@ -100,190 +123,184 @@ pub(crate) trait Scene: Sync {
     const LINE: &'static str;
 
     /// What stands on the box.
-    fn cover(&self) -> Markup;
+    fn cover() -> Markup;
     /// The address of a wide picture for the time before the game.
-    fn vista(&self) -> &'static str;
+    fn vista() -> &'static str;
     /// Where the game is, in a line.
-    fn headline(&self, look: &Look<Self::View>) -> Markup;
+    fn headline(look: &Look<Self::Game>) -> Markup;
     /// The board.
-    fn board(&self, look: &Look<Self::View>) -> Markup;
+    fn board(look: &Look<Self::Game>) -> Markup;
     /// What is to be said of a castaway.
-    fn badge(&self, look: &Look<Self::View>, seat: Seat) -> Badge;
+    fn badge(look: &Look<Self::Game>, seat: Seat) -> Badge;
     /// The viewer's hand; none for whoever has none.
-    fn hand(&self, look: &Look<Self::View>) -> Option<Vec<HandCard>>;
+    fn hand(look: &Look<Self::Game>) -> Option<Vec<HandCard>>;
     /// What the viewer wants, where the game gives everybody something else: it is never out of their sight.
-    fn aim(&self, _look: &Look<Self::View>) -> Option<Aim> {
+    fn aim(_look: &Look<Self::Game>) -> Option<Aim> {
         None
     }
     /// What is to be said under the question that the viewer is asked.
-    fn hint(&self, _look: &Look<Self::View>) -> Option<&'static str> {
+    fn hint(_look: &Look<Self::Game>) -> Option<&'static str> {
         None
     }
     /// What a seated viewer can do, or has done, while others are asked.
-    fn meanwhile(&self, look: &Look<Self::View>, me: Seat) -> Markup;
+    fn meanwhile(look: &Look<Self::Game>, me: Seat) -> Markup;
     /// What happened, in a few words: the title of the end screen.
-    fn verdict(&self, look: &Look<Self::View>, ending: &Ending) -> String;
+    fn verdict(look: &Look<Self::Game>, ending: &Ending) -> String;
     /// What the end screen shows besides everybody's fate.
-    fn ending(&self, look: &Look<Self::View>) -> Markup;
+    fn ending(look: &Look<Self::Game>) -> Markup;
 
     /// A small picture of a move.
-    fn picture(&self, mv: &Self::Move) -> Markup;
+    fn picture(mv: &<Self::Game as Game>::Move) -> Markup;
     /// Whether an answer is the one that most would want: the only one that is dark.
-    fn matters(&self, look: &Look<Self::View>, mv: &Self::Move) -> bool;
+    fn matters(look: &Look<Self::Game>, mv: &<Self::Game as Game>::Move) -> bool;
     /// Whether an answer lets the moment pass: it stays in sight however many others there are.
-    fn passes(&self, mv: &Self::Move) -> bool;
+    fn passes(mv: &<Self::Game as Game>::Move) -> bool;
     /// Where on the page a move is offered.
-    fn home(&self, mv: &Self::Move) -> Home;
+    fn home(mv: &<Self::Game as Game>::Move) -> Home;
     /// How an answer is called among its kin, where one question has many that differ in a word; none stands alone.
-    fn kin(&self, _look: &Look<Self::View>, _mv: &Self::Move) -> Option<Kin> {
+    fn kin(_look: &Look<Self::Game>, _mv: &<Self::Game as Game>::Move) -> Option<Kin> {
         None
     }
 
     /// What the question is about, drawn beside it for those who do not have the board in sight.
-    fn beside(&self, _look: &Look<Self::View>) -> Markup {
+    fn beside(_look: &Look<Self::Game>) -> Markup {
         Markup::default()
     }
 
-    /// The rule that an event is an application of.
-    fn rule_of(&self, event: &Value) -> Option<&'static str>;
     /// A class for the lines of the log that stand out.
-    fn weight_of(&self, event: &Value) -> Option<&'static str>;
+    fn weight_of(event: &<Self::Game as Game>::Event) -> Option<&'static str>;
     /// Whether an event tells of a card that is reconstructed.
-    fn made_of(&self, _event: &Value) -> bool {
+    fn made_of(_event: &<Self::Game as Game>::Event) -> bool {
         false
     }
 }
 
-/// A scene without its types: what the frame of the page talks to.
-///
-/// Before the game is on there is no view, and what would show it is empty.
-pub(crate) trait Face: Sync {
-    fn style(&self) -> &'static str;
-    fn line(&self) -> &'static str;
-    fn cover(&self) -> Markup;
-    fn vista(&self) -> &'static str;
-    fn headline(&self, table: &Table) -> Option<Markup>;
-    fn board(&self, table: &Table) -> Option<Markup>;
-    fn badge(&self, table: &Table, seat: Seat) -> Option<Badge>;
-    fn hand(&self, table: &Table) -> Option<Vec<HandCard>>;
-    fn aim(&self, table: &Table) -> Option<Aim>;
-    fn hint(&self, table: &Table) -> Option<&'static str>;
-    fn meanwhile(&self, table: &Table, me: Seat) -> Option<Markup>;
-    fn verdict(&self, table: &Table, ending: &Ending) -> Option<String>;
-    fn ending(&self, table: &Table) -> Option<Markup>;
-    fn picture(&self, mv: &Value) -> Option<Markup>;
-    fn matters(&self, table: &Table, choice: &Choice) -> bool;
-    fn passes(&self, choice: &Choice) -> bool;
-    fn home(&self, mv: &Value) -> Home;
-    fn kin(&self, table: &Table, mv: &Value) -> Option<Kin>;
-    fn beside(&self, table: &Table) -> Option<Markup>;
-    fn rule_of(&self, event: &Value) -> Option<&'static str>;
-    fn weight_of(&self, event: &Value) -> Option<&'static str>;
-    fn made_of(&self, event: &Value) -> bool;
+/// What the frame of the page is filled with.
+pub(crate) struct Scenery<'a> {
+    /// Where the game is, in a line.
+    pub headline: Markup,
+    /// The board.
+    pub board: Markup,
+    /// What is to be said of each castaway, by chair.
+    pub badges: Vec<Badge>,
+    /// What the viewer is asked.
+    pub question: Option<&'a Question>,
+    /// What is to be said under the question.
+    pub hint: Option<&'static str>,
+    /// What the question is about.
+    pub beside: Markup,
+    /// The answers to it.
+    pub answers: Vec<Answer<'a>>,
+    /// What else the viewer may do.
+    pub asides: Vec<Button<'a>>,
+    /// What lies before the viewer but cannot be used now.
+    pub idle: Vec<Dashed<'a>>,
+    /// What a seated viewer can do while others are asked.
+    pub meanwhile: Option<Markup>,
+    /// The viewer's hand.
+    pub hand: Option<Vec<HandCard>>,
+    /// What the viewer wants.
+    pub aim: Option<Aim>,
+    /// What happened, and what the end screen shows besides everybody's fate; once it is over.
+    pub finis: Option<(String, Markup)>,
+    /// What the viewer has been told, oldest first.
+    pub log: Vec<LogLine<'a>>,
+}
 
-    /// Whether the viewer sits at the table and is dead.
-    fn is_dead(&self, table: &Table) -> bool {
-        table.me.and_then(|me| self.badge(table, me)).is_some_and(|badge| badge.dead)
+/// A move that can be made: what its button sends, what it says, and where it stands.
+pub(crate) struct Button<'a> {
+    /// The move, as the form sends it.
+    pub value: String,
+    /// The move, as people read it.
+    pub words: &'a Wording,
+    /// Where it stands.
+    pub home: Home,
+}
+
+/// A move that answers the question.
+pub(crate) struct Answer<'a> {
+    /// The move.
+    pub button: Button<'a>,
+    /// A small picture of it.
+    pub picture: Markup,
+    /// Whether most would want it.
+    pub matters: bool,
+    /// Whether it lets the moment pass.
+    pub passes: bool,
+    /// What it is called among its kin.
+    pub kin: Option<Kin>,
+}
+
+/// Something that cannot be done now, and why.
+pub(crate) struct Dashed<'a> {
+    /// What it would be.
+    pub name: &'a str,
+    /// Where the move would stand.
+    pub home: Home,
+    /// Why not.
+    pub refusal: &'a Refusal,
+}
+
+/// A line of the log.
+pub(crate) struct LogLine<'a> {
+    /// After how many moves it was told.
+    pub after: usize,
+    /// What it says.
+    pub text: &'a str,
+    /// The rule that it is an application of.
+    pub rule: Option<&'static str>,
+    /// A class, where it stands out.
+    pub class: Option<&'static str>,
+    /// Whether it tells of a card that is reconstructed.
+    pub made: bool,
+}
+
+/// Collects what the frame of the page needs; nothing before the game is on.
+fn scenery<S: Scene>(table: &Table) -> Option<Scenery<'_>> {
+    let sight: &Sight<S::Game> = table.sight.as_deref()?.downcast_ref()?;
+    let look = Look { table, sight, view: &sight.view };
+    Some(Scenery {
+        headline: S::headline(&look),
+        board: S::board(&look),
+        badges: table.chairs.iter().map(|chair| S::badge(&look, chair.seat)).collect(),
+        question: sight.question.as_ref(),
+        hint: S::hint(&look),
+        beside: S::beside(&look),
+        answers: sight.answers.iter().map(|offer| answer::<S>(&look, offer)).collect(),
+        asides: sight.asides.iter().map(button::<S>).collect(),
+        idle: sight.idle.iter().map(dashed::<S>).collect(),
+        meanwhile: table.me.map(|me| S::meanwhile(&look, me)),
+        hand: S::hand(&look),
+        aim: S::aim(&look),
+        finis: table.ending.as_ref().map(|ending| (S::verdict(&look, ending), S::ending(&look))),
+        log: sight.log.iter().map(log_line::<S>).collect(),
+    })
+}
+
+fn button<S: Scene>(offer: &Offer<<S::Game as Game>::Move>) -> Button<'_> {
+    Button { value: value(&offer.mv), words: &offer.words, home: S::home(&offer.mv) }
+}
+
+fn answer<'a, S: Scene>(look: &Look<S::Game>, offer: &'a Offer<<S::Game as Game>::Move>) -> Answer<'a> {
+    Answer {
+        button: button::<S>(offer),
+        picture: S::picture(&offer.mv),
+        matters: S::matters(look, &offer.mv),
+        passes: S::passes(&offer.mv),
+        kin: S::kin(look, &offer.mv),
     }
 }
 
-/// Looks at a table with the game's own view, once there is one.
-fn look<V: 'static>(table: &Table) -> Option<Look<'_, V>> {
-    let view = table.view.as_deref()?.downcast_ref()?;
-    Some(Look { table, view })
+fn dashed<S: Scene>(idle: &Idle<<S::Game as Game>::Move>) -> Dashed<'_> {
+    Dashed { name: &idle.name, home: S::home(&idle.mv), refusal: &idle.refusal }
 }
 
-/// The move that a choice stands for.
-fn read<M: DeserializeOwned>(mv: &Value) -> Option<M> {
-    M::deserialize(mv).ok()
-}
-
-impl<S: Scene> Face for S {
-    fn style(&self) -> &'static str {
-        S::STYLE
-    }
-
-    fn line(&self) -> &'static str {
-        S::LINE
-    }
-
-    fn cover(&self) -> Markup {
-        Scene::cover(self)
-    }
-
-    fn vista(&self) -> &'static str {
-        Scene::vista(self)
-    }
-
-    fn headline(&self, table: &Table) -> Option<Markup> {
-        look(table).map(|look| Scene::headline(self, &look))
-    }
-
-    fn board(&self, table: &Table) -> Option<Markup> {
-        look(table).map(|look| Scene::board(self, &look))
-    }
-
-    fn badge(&self, table: &Table, seat: Seat) -> Option<Badge> {
-        look(table).map(|look| Scene::badge(self, &look, seat))
-    }
-
-    fn hand(&self, table: &Table) -> Option<Vec<HandCard>> {
-        look(table).and_then(|look| Scene::hand(self, &look))
-    }
-
-    fn aim(&self, table: &Table) -> Option<Aim> {
-        look(table).and_then(|look| Scene::aim(self, &look))
-    }
-
-    fn hint(&self, table: &Table) -> Option<&'static str> {
-        look(table).and_then(|look| Scene::hint(self, &look))
-    }
-
-    fn meanwhile(&self, table: &Table, me: Seat) -> Option<Markup> {
-        look(table).map(|look| Scene::meanwhile(self, &look, me))
-    }
-
-    fn verdict(&self, table: &Table, ending: &Ending) -> Option<String> {
-        look(table).map(|look| Scene::verdict(self, &look, ending))
-    }
-
-    fn ending(&self, table: &Table) -> Option<Markup> {
-        look(table).map(|look| Scene::ending(self, &look))
-    }
-
-    fn picture(&self, mv: &Value) -> Option<Markup> {
-        read(mv).map(|mv| Scene::picture(self, &mv))
-    }
-
-    fn matters(&self, table: &Table, choice: &Choice) -> bool {
-        look(table).zip(read(&choice.mv)).is_some_and(|(look, mv)| Scene::matters(self, &look, &mv))
-    }
-
-    fn passes(&self, choice: &Choice) -> bool {
-        read(&choice.mv).is_some_and(|mv| Scene::passes(self, &mv))
-    }
-
-    fn home(&self, mv: &Value) -> Home {
-        read(mv).map_or(Home::Question, |mv| Scene::home(self, &mv))
-    }
-
-    fn kin(&self, table: &Table, mv: &Value) -> Option<Kin> {
-        Scene::kin(self, &look(table)?, &read(mv)?)
-    }
-
-    fn beside(&self, table: &Table) -> Option<Markup> {
-        look(table).map(|look| Scene::beside(self, &look))
-    }
-
-    fn rule_of(&self, event: &Value) -> Option<&'static str> {
-        Scene::rule_of(self, event)
-    }
-
-    fn weight_of(&self, event: &Value) -> Option<&'static str> {
-        Scene::weight_of(self, event)
-    }
-
-    fn made_of(&self, event: &Value) -> bool {
-        Scene::made_of(self, event)
+fn log_line<S: Scene>(heard: &Heard<<S::Game as Game>::Event>) -> LogLine<'_> {
+    LogLine {
+        after: heard.after,
+        text: &heard.text,
+        rule: S::Game::rule_of(&heard.event),
+        class: S::weight_of(&heard.event),
+        made: S::made_of(&heard.event),
     }
 }

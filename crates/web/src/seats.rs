@@ -6,7 +6,6 @@ pub(crate) use table::voice::count;
 
 use crate::art::{face, sign};
 use crate::model::{Chair, Sitter, Table};
-use crate::scene::scene;
 
 /// What a game has to say of a castaway.
 #[derive(Default)]
@@ -28,17 +27,16 @@ pub(crate) struct Badge {
 }
 
 /// Everybody, by seat.
-pub(crate) fn castaways(table: &Table) -> Markup {
+pub(crate) fn castaways(table: &Table, badges: &[Badge]) -> Markup {
     html! {
         section.castaways aria-label="Castaways" {
-            ul tabindex="0" { @for chair in &table.chairs { (tile(table, chair)) } }
+            ul tabindex="0" { @for (chair, badge) in table.chairs.iter().zip(badges) { (tile(table, chair, badge)) } }
         }
     }
 }
 
-fn tile(table: &Table, chair: &Chair) -> Markup {
+fn tile(table: &Table, chair: &Chair, badge: &Badge) -> Markup {
     let seat = chair.seat;
-    let Some(badge) = scene(table.game).badge(table, seat) else { return html! {} };
     let mine = table.me == Some(seat);
     let class = [
         Some("castaway piece"),
@@ -58,7 +56,7 @@ fn tile(table: &Table, chair: &Chair) -> Markup {
                 b.name { (chair.name) @if mine { span.you { " (you)" } } }
                 @if let Some(word) = sitter(&chair.sitter) { small.sitter { (word) } }
                 (badge.under)
-                ul.notes { @for (class, note) in badge.notes { li class=(class) title=(note) { (note) } } }
+                ul.notes { @for (class, note) in &badge.notes { li class=(class) title=(note) { (note) } } }
             }
             (badge.corner)
             (badge.before)

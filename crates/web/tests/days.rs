@@ -11,7 +11,7 @@ use std::collections::HashSet;
 use std::io::Write;
 
 use bots::{Brain, Lists};
-use common::NAMES;
+use common::{NAMES, attribute_of, sight_of};
 use days::{find, table_of};
 use serde::Serialize;
 use serde_json::json;
@@ -19,7 +19,7 @@ use shelf::GameId;
 use table::{Match, Names, Rng, Seat, Viewer};
 use twenty_one_days::{
     Bottle, Choice, Colour, Control, Flip, Frame, Move, Paw, Person, Phase, Place, Position, Roll, Setup,
-    Source, Swap, Symbol, View, content,
+    Source, Swap, Symbol, content,
 };
 use web::model::{Replay, Table};
 use web::{assets, pages};
@@ -126,9 +126,10 @@ fn every_move_is_a_button_somewhere() {
             for seat in (0..setup.seats).map(Seat) {
                 let table = table_of(game, Viewer::Seat(seat));
                 let page = pages::table(&table).into_string();
-                for choice in table.answers.iter().chain(&table.asides) {
-                    let value = choice.mv.to_string().replace('"', "&quot;");
-                    assert!(page.contains(&format!("name=\"move\" value=\"{value}\"")), "{}", choice.text);
+                let sight = sight_of::<Position>(&table);
+                for offer in sight.answers.iter().chain(&sight.asides) {
+                    let value = attribute_of(&offer.mv);
+                    assert!(page.contains(&format!("name=\"move\" value=\"{value}\"")), "{}", offer.words);
                 }
                 assert!(page.matches("class=\"answer primary\"").count() <= 1);
             }
@@ -165,7 +166,7 @@ fn every_drawing_exists() {
 #[test]
 fn every_symbol_of_an_open_page_is_explained_in_words() {
     let (table, page) = page_of(Setup::new(3), &|at| at.day > 8 && at.asked().has(Seat(0)));
-    let view = table.view.unwrap().downcast::<View>().unwrap();
+    let view = &sight_of::<Position>(&table).view;
     for open in [Some(view.today), view.tomorrow].into_iter().flatten() {
         let facts = open.facts();
         for symbol in facts.morning.iter().chain(facts.midday.iter()).chain(facts.evening.iter()) {
@@ -186,7 +187,7 @@ fn planks_that_are_lost_drift_off() {
 #[test]
 fn every_die_shows_what_it_is() {
     let (table, page) = page_of(Setup::new(4), &|at| at.day > 2 && at.alive.len() == 4);
-    let view = table.view.unwrap().downcast::<View>().unwrap();
+    let view = &sight_of::<Position>(&table).view;
     for survivor in view.survivors.iter() {
         let said = format!("visible strength {}, below {}", survivor.top, survivor.below);
         assert!(page.contains(&said), "{said}");
@@ -197,7 +198,7 @@ fn every_die_shows_what_it_is() {
 fn a_running_roll_says_who_may_answer_it() {
     let (table, page) =
         page_of(Setup::new(3), &|at| matches!(at.frame(), Frame::Roll { .. }) && at.asked().has(Seat(0)));
-    assert!(table.question.is_some());
+    assert!(sight_of::<Position>(&table).question.is_some());
     assert!(page.contains("May change it: "), "who is asked stands by the dice");
     assert!(page.contains("class=\"large\""));
 }
@@ -207,7 +208,8 @@ fn a_closed_location_says_why_with_its_rule() {
     let (table, page) = page_of(Setup::new(2), &|at| {
         at.rod_broken && at.asked().has(Seat(0)) && matches!(at.frame(), Frame::Placing { .. })
     });
-    assert!(table.dashed.iter().any(|dashed| dashed.mv["at"] == "fishing"));
+    let idle = &sight_of::<Position>(&table).idle;
+    assert!(idle.iter().any(|idle| matches!(idle.mv, Move::Place { at: Place::Fishing, .. })));
     let tile = page.split("data-key=\"place-fishing\"").nth(1).unwrap().split("</li>").next().unwrap();
     assert!(tile.contains("rod broken") && tile.contains("#D25"), "{tile}");
     assert!(!tile.contains("<button"));
@@ -217,11 +219,11 @@ fn a_closed_location_says_why_with_its_rule() {
 fn a_die_can_be_placed_on_the_location_itself() {
     let (table, page) =
         page_of(Setup::new(4), &|at| at.asked().has(Seat(0)) && matches!(at.frame(), Frame::Placing { .. }));
-    for choice in &table.answers {
-        let Ok(Move::Place { at, .. }) = serde_json::from_value(choice.mv.clone()) else { continue };
+    for offer in &sight_of::<Position>(&table).answers {
+        let Move::Place { at, .. } = offer.mv else { continue };
         let tile = page.split(&format!("data-key=\"place-{}\"", id(at))).nth(1).unwrap();
-        let value = choice.mv.to_string().replace('"', "&quot;");
-        assert!(tile.split("</li>").next().unwrap().contains(&value), "{}", choice.text);
+        let value = attribute_of(&offer.mv);
+        assert!(tile.split("</li>").next().unwrap().contains(&value), "{}", offer.words);
     }
     assert!(Place::ALL.len() > 6);
 }
@@ -235,13 +237,14 @@ fn the_cloud_is_an_ordinary_button_that_can_be_flicked() {
             _ => false,
         };
         let (table, page) = page_of(setup, &wanted);
-        let flick = table.answers.iter().find(|choice| choice.mv["do"] == "flick").unwrap();
+        let answers = &sight_of::<Position>(&table).answers;
+        let flick = answers.iter().find(|offer| offer.mv == Move::Flick).unwrap();
         let cloud = page.split("data-flick=\"yes\"").nth(1).unwrap().split('>').next().unwrap();
-        assert!(cloud.contains(&flick.mv.to_string().replace('"', "&quot;")), "{cloud}");
+        assert!(cloud.contains(&attribute_of(&flick.mv)), "{cloud}");
         assert!(cloud.contains("form=\"play\"") && cloud.contains("aria-label="));
         // Before the first flick it lies beside the board, after it on a space.
         assert_eq!(page.contains("start-of-flick"), first);
-        assert_eq!(table.answers.len(), if first { 1 } else { 2 });
+        assert_eq!(answers.len(), if first { 1 } else { 2 });
     }
 }
 
@@ -314,18 +317,16 @@ fn answers_that_differ_in_a_word_stand_under_one_heading() {
     let placing = |at: &Position| matches!(at.frame(), Frame::Placing { .. }) && at.alive.len() == 4;
     let (table, page) = page_of(Setup::new(1), &placing);
     let rows: Vec<&str> = page.split("<div class=\"kin\"").skip(1).collect();
-    assert_eq!(rows.len(), table.answers.iter().filter(|choice| choice.mv["at"] == "flare").count());
-    for choice in &table.answers {
-        assert_eq!(page.matches(&format!("data-key=\"answer-{}\"", attribute(&choice.mv))).count(), 1);
-        assert!(page.contains(&format!("aria-label=\"{}\"", choice.text)), "{}", choice.text);
+    let answers = &sight_of::<Position>(&table).answers;
+    let on_flare = |mv: &Move| matches!(mv, Move::Place { at: Place::Flare, .. });
+    assert_eq!(rows.len(), answers.iter().filter(|offer| on_flare(&offer.mv)).count());
+    for offer in answers {
+        assert_eq!(page.matches(&format!("data-key=\"answer-{}\"", attribute_of(&offer.mv))).count(), 1);
+        assert!(page.contains(&format!("aria-label=\"{}\"", offer.words)), "{}", offer.words);
     }
     let numbers: Vec<&str> = values(&page, "data-answer");
-    let wanted: Vec<String> = (1..=table.answers.len()).map(|n| n.to_string()).collect();
+    let wanted: Vec<String> = (1..=answers.len()).map(|n| n.to_string()).collect();
     assert_eq!(numbers, wanted);
-}
-
-fn attribute(mv: &serde_json::Value) -> String {
-    mv.to_string().replace('"', "&quot;")
 }
 
 /// To give up is never the answer that the page holds out first.
@@ -360,7 +361,7 @@ fn the_stroke_that_is_judged_is_lit() {
             && at.stack.iter().any(later)
     };
     let (table, page) = page_of(Setup { kite: true, ..Setup::new(3) }, &swims);
-    let view = table.view.unwrap().downcast::<View>().unwrap();
+    let view = &sight_of::<Position>(&table).view;
     let at = view.stack.iter().find_map(|frame| match frame {
         Frame::Swim { at, .. } => Some(usize::from(*at)),
         _ => None,
@@ -385,9 +386,11 @@ fn a_roll_says_whom_it_strikes() {
 #[test]
 fn free_spots_are_marked_while_they_are_chosen_and_the_sharks_are_there() {
     let (table, page) = page_of(Setup::new(4), &|at| at.phase == Phase::Seats && at.asked().has(Seat(0)));
-    assert_eq!(page.matches("class=\"free-spot\"").count(), table.answers.len());
+    let answers = &sight_of::<Position>(&table).answers;
+    assert_eq!(page.matches("class=\"free-spot\"").count(), answers.len());
     assert_eq!(page.matches("class=\"fin piece\"").count(), 6);
-    assert!(table.answers.iter().all(|choice| choice.text.contains(" near; lost with the ")));
+    let lost = |more: &String| more.contains(" near; lost with the ");
+    assert!(answers.iter().all(|offer| offer.words.more.as_ref().is_some_and(lost)));
     let (_, page) = page_of(Setup::new(4), &|at| at.day == 2);
     assert!(!page.contains("free-spot"));
 }

@@ -1,6 +1,6 @@
 //! Moves, as choices.
 
-use table::{Names, Seat};
+use table::{Names, Seat, Wording};
 
 use super::{action, card, count, lower, resource};
 use crate::content::{Card, Resource};
@@ -8,96 +8,95 @@ use crate::moves::{Action, Frame, Move};
 use crate::position::Position;
 
 /// A move, as a choice of a seat.
-pub fn text(position: &Position, seat: Seat, mv: &Move, names: &Names) -> String {
+pub fn words(position: &Position, seat: Seat, mv: &Move, names: &Names) -> Wording {
     let name = |seat: Seat| names.of(seat);
     match *mv {
         Move::Act { action } => act(position, seat, action),
-        Move::Venture { pieces: 0 } => "Turn back with what you have".to_owned(),
+        Move::Venture { pieces: 0 } => "Turn back with what you have".into(),
         Move::Venture { pieces } => {
-            format!("Go for {} more: {} in 6 that the snake bites", count(pieces, "piece", "pieces"), pieces)
+            let what = format!("Go for {} more", count(pieces, "piece", "pieces"));
+            Wording::new(what, format!("{pieces} in 6 that the snake bites"))
         }
-        Move::Pass => pass(position, seat).to_owned(),
-        Move::CallVote => "Call the vote".to_owned(),
-        Move::Vote { against } => format!("Point at {}", name(against)),
-        Move::Choose { seat: chosen } if chosen == seat => "Designate yourself".to_owned(),
-        Move::Choose { seat } => format!("Designate {}", name(seat)),
-        Move::Depart => "Call the departure".to_owned(),
-        Move::Stay => "Stay on the island".to_owned(),
-        Move::Agree => "Agree to leave".to_owned(),
-        Move::Object => "Refuse to leave".to_owned(),
+        Move::Pass => pass(position, seat).into(),
+        Move::CallVote => "Call the vote".into(),
+        Move::Vote { against } => format!("Point at {}", name(against)).into(),
+        Move::Choose { seat: chosen } if chosen == seat => "Designate yourself".into(),
+        Move::Choose { seat } => format!("Designate {}", name(seat)).into(),
+        Move::Depart => "Call the departure".into(),
+        Move::Stay => "Stay on the island".into(),
+        Move::Agree => "Agree to leave".into(),
+        Move::Object => "Refuse to leave".into(),
         Move::Add { card: ration, matches } => {
             let (what, rations) = worth(ration);
             let rations = rations.min(position.room(what));
-            format!(
-                "Add {} to the stores: {rations} {}{}",
-                with(ration, matches),
-                resource(what),
-                sick(ration, matches)
+            Wording::new(
+                format!("Add {} to the stores", with(ration, matches)),
+                format!("{rations} {}{}", resource(what), sick(ration, matches)),
             )
         }
         Move::Save { card, matches } => {
-            format!("Save yourself with {}{}", with(card, matches), sick(card, matches))
+            format!("Save yourself with {}{}", with(card, matches), sick(card, matches)).into()
         }
         Move::Rescue { seat, card, matches } => {
             if card.sickens() && !matches {
-                return format!(
-                    "Hold out {} to {}: it saves them and makes them sick",
-                    your(card),
-                    name(seat)
-                );
+                let what = format!("Hold out {} to {}", your(card), name(seat));
+                return Wording::new(what, "it saves them and makes them sick");
             }
-            format!("Save {} with {}", name(seat), with(card, matches))
+            format!("Save {} with {}", name(seat), with(card, matches)).into()
         }
-        Move::Accept => accept(position),
-        Move::Lay { card } => format!("Lay {} face up", your(card)),
-        Move::Shoot { seat } => format!("Shoot {}", name(seat)),
+        Move::Accept => accept(position).into(),
+        Move::Lay { card } => format!("Lay {} face up", your(card)).into(),
+        Move::Shoot { seat } => format!("Shoot {}", name(seat)).into(),
         Move::Play { card } => play(position, card),
         Move::PlayOn { card: Card::VoodooDoll, seat } => {
-            format!("Bring {} back to life with the voodoo doll", name(seat))
+            format!("Bring {} back to life with the voodoo doll", name(seat)).into()
         }
         Move::PlayOn { card: Card::SleepingPills, seat } => {
-            format!("Give out the sleeping pills, and rob {} first", name(seat))
+            format!("Give out the sleeping pills, and rob {} first", name(seat)).into()
         }
         Move::PlayOn { card: Card::AlarmClock, seat: first } => {
             let who = if first == seat { "yourself".to_owned() } else { name(first) };
-            format!("Set the alarm clock: {who} as first player of the next round")
+            Wording::new("Set the alarm clock", format!("{who} as first player of the next round"))
         }
         Move::PlayOn { card: Card::Spyglass, seat } => {
-            format!("Look at the hand of {} through the spyglass", name(seat))
+            format!("Look at the hand of {} through the spyglass", name(seat)).into()
         }
-        Move::PlayOn { card, seat } => format!("Play {} on {}", your(card), name(seat)),
-        Move::Rob { seat } => format!("Rob {}", name(seat)),
+        Move::PlayOn { card, seat } => format!("Play {} on {}", your(card), name(seat)).into(),
+        Move::Rob { seat } => format!("Rob {}", name(seat)).into(),
         Move::Dictate { seat, action: dictated } => {
-            format!("Swing the pendulum: {} must {}", name(seat), action(dictated))
+            Wording::new("Swing the pendulum", format!("{} must {}", name(seat), action(dictated)))
         }
-        Move::Give { card, to } => format!("Give {} to {}", your(card), name(to)),
+        Move::Give { card, to } => format!("Give {} to {}", your(card), name(to)).into(),
         Move::Offer { card, to } => {
-            format!("Offer {} face down to {}, for a card of theirs", your(card), name(to))
+            format!("Offer {} face down to {}, for a card of theirs", your(card), name(to)).into()
         }
-        Move::Swap { with, card } => format!("Take the card that {} offers, for {}", name(with), your(card)),
-        Move::Decline { from } => format!("Decline the offer of {}", name(from)),
-        Move::Withdraw { to } => format!("Take back your offer to {}", name(to)),
+        Move::Swap { with, card } => {
+            format!("Take the card that {} offers, for {}", name(with), your(card)).into()
+        }
+        Move::Decline { from } => format!("Decline the offer of {}", name(from)).into(),
+        Move::Withdraw { to } => format!("Take back your offer to {}", name(to)).into(),
     }
 }
 
-fn act(position: &Position, seat: Seat, chosen: Action) -> String {
+fn act(position: &Position, seat: Seat, chosen: Action) -> Wording {
     let laid = |card: Card| position.hands.has_laid(seat, card);
     match chosen {
-        Action::Fish if laid(Card::FishingRod) => format!("Fish with your rod: {}", catch(position, 2, 5)),
-        Action::Fish => format!("Fish: {}", catch(position, 1, 3)),
+        Action::Fish if laid(Card::FishingRod) => Wording::new("Fish with your rod", catch(position, 2, 5)),
+        Action::Fish => Wording::new("Fish", catch(position, 1, 3)),
         Action::CollectWater => {
             let drops = position.weather().map_or(0, |weather| weather.water);
             let drawn = if laid(Card::Flask) { 2 * drops } else { drops };
             let gain = drawn.min(position.room(Resource::Water));
             let full = if gain < drawn { ", then the store is full" } else { "" };
-            format!("Collect water: {gain} today{full}")
+            Wording::new("Collect water", format!("{gain} today{full}"))
         }
         Action::GatherWood => {
             let safe = if laid(Card::Axe) { 2 } else { 1 };
-            format!("Gather wood: {} for sure, then up to 5 more at a risk", count(safe, "piece", "pieces"))
+            let safe = count(safe, "piece", "pieces");
+            Wording::new("Gather wood", format!("{safe} for sure, then up to 5 more at a risk"))
         }
         Action::SearchWreckage => {
-            format!("Search the wreckage: draw a card ({} left)", position.hands.deck.len())
+            Wording::new("Search the wreckage", format!("draw a card ({} left)", position.hands.deck.len()))
         }
     }
 }
@@ -133,22 +132,25 @@ fn pass(position: &Position, seat: Seat) -> &'static str {
     }
 }
 
-fn play(position: &Position, card: Card) -> String {
+fn play(position: &Position, card: Card) -> Wording {
     match card {
-        Card::FruitBasket => "Share out the fruit basket: nobody dies, and the store drops to 0".to_owned(),
-        Card::VegetableMill => "Turn the vegetable mill: 2 food become 2 water".to_owned(),
+        Card::FruitBasket => {
+            Wording::new("Share out the fruit basket", "nobody dies, and the store drops to 0")
+        }
+        Card::VegetableMill => Wording::new("Turn the vegetable mill", "2 food become 2 water"),
         Card::CannibalBbqKit => {
             let food = position.deaths * crate::rulings::FOOD_PER_BODY;
-            format!("Light the barbecue: {} food", food.min(position.room(Resource::Food)))
+            let food = food.min(position.room(Resource::Food));
+            Wording::new("Light the barbecue", format!("{food} food"))
         }
-        Card::RaftPlank => "Add the raft plank: one more seat".to_owned(),
-        Card::AntiVenom => "Take the anti-venom".to_owned(),
-        Card::Coffee => "Drink the coffee: two actions this round".to_owned(),
-        Card::Conch => "Blow the conch: no votes against you this round, and you lead them".to_owned(),
-        Card::Barometer => "Read the barometer: the next two days' weather".to_owned(),
-        Card::Flashlight => "Shine the flashlight into the hold: the next three cards".to_owned(),
-        Card::MetalPlate => "Stop the bullet with your metal plate".to_owned(),
-        _ => format!("Play {}", your(card)),
+        Card::RaftPlank => Wording::new("Add the raft plank", "one more seat"),
+        Card::AntiVenom => "Take the anti-venom".into(),
+        Card::Coffee => Wording::new("Drink the coffee", "two actions this round"),
+        Card::Conch => Wording::new("Blow the conch", "no votes against you this round, and you lead them"),
+        Card::Barometer => Wording::new("Read the barometer", "the next two days' weather"),
+        Card::Flashlight => Wording::new("Shine the flashlight into the hold", "the next three cards"),
+        Card::MetalPlate => "Stop the bullet with your metal plate".into(),
+        _ => format!("Play {}", your(card)).into(),
     }
 }
 

@@ -1,6 +1,6 @@
 //! What a castaway is asked.
 
-use table::{Names, Question, Seat, Viewer};
+use table::{Names, Question, Seat, Seats, Viewer};
 
 use super::{Voice, action, card, count, doom, lower, resource};
 use crate::content::{Card, Resource};
@@ -77,7 +77,15 @@ pub fn question(position: &Position, seat: Seat, names: &Names) -> Option<Questi
             ("consent", format!("{} wants to leave the island now. Do you agree? All must.", names.of(caller)))
         }
     };
-    Some(Question { kind, text })
+    Some(Question::new(kind, text, &unanswered(position.frame())))
+}
+
+/// What is being decided, without who has passed.
+fn unanswered(mut frame: Frame) -> Frame {
+    if let Some(done) = frame.done_mut() {
+        *done = Seats::NONE;
+    }
+    frame
 }
 
 fn turn(position: &Position, seat: Seat) -> String {

@@ -64,7 +64,7 @@ impl Position {
         self.meal = Some(meal);
         self.phase = Phase::Meal;
         log.public(Event::PileRevealed { meal });
-        if meal.total >= meal.mouths {
+        if meal.feeds_all() {
             self.fed = self.alive;
             log.public(Event::AllFed);
         } else {

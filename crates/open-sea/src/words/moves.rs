@@ -1,6 +1,6 @@
 //! Moves, as choices.
 
-use table::{Names, Seat};
+use table::{Names, Seat, Wording};
 
 use super::item;
 use crate::content::{Effect, Item, content};
@@ -8,36 +8,42 @@ use crate::moves::{Frame, Move};
 use crate::position::Position;
 
 /// A move, as a choice of a seat.
-pub fn text(position: &Position, seat: Seat, mv: &Move, names: &Names) -> String {
+pub fn words(position: &Position, seat: Seat, mv: &Move, names: &Names) -> Wording {
     let whom = |other: Seat| if other == seat { "yourself".to_owned() } else { names.of(other) };
     match *mv {
-        Move::Pass => pass(position).to_owned(),
+        Move::Pass => pass(position).into(),
         Move::Use { item } => plain_use(item),
         Move::UseOn { item, seat: on } => use_on(item, &whom(on), on == seat),
-        Move::Take { item: taken, hidden: false } => format!("Take the {}", item(taken)),
-        Move::Take { item: taken, hidden: true } => format!("Take the {} that lies face down", item(taken)),
-        Move::CallVote { against } => format!("Start a vote against {}", whom(against)),
+        Move::Take { item: taken, hidden: false } => format!("Take the {}", item(taken)).into(),
+        Move::Take { item: taken, hidden: true } => {
+            format!("Take the {} that lies face down", item(taken)).into()
+        }
+        Move::CallVote { against } => format!("Start a vote against {}", whom(against)).into(),
         Move::Vote { yes: true } => match position.frame {
-            Frame::Ballot { against, .. } => format!("Yes: throw {} overboard", whom(against)),
-            _ => "Yes: overboard".to_owned(),
+            Frame::Ballot { against, .. } => {
+                Wording::new("Yes", format!("throw {} overboard", whom(against)))
+            }
+            _ => Wording::new("Yes", "overboard"),
         },
         Move::Vote { yes: false } => match position.frame {
-            Frame::Ballot { against, .. } => format!("No: keep {} on the raft", whom(against)),
-            _ => "No: stay on the raft".to_owned(),
+            Frame::Ballot { against, .. } => {
+                Wording::new("No", format!("keep {} on the raft", whom(against)))
+            }
+            _ => Wording::new("No", "stay on the raft"),
         },
         Move::Name { seat: named } => match position.frame {
             Frame::Heal if position.vitality[named.index()] == content().vitality => {
-                format!("Name {}: unhurt, nothing comes back", whom(named))
+                Wording::new(format!("Name {}", whom(named)), "unhurt, nothing comes back")
             }
-            Frame::Heal => format!("Name {}: 1 Vitality back", whom(named)),
-            _ => format!("Name {}: 1 Vitality lost", whom(named)),
+            Frame::Heal => Wording::new(format!("Name {}", whom(named)), "1 Vitality back"),
+            _ => Wording::new(format!("Name {}", whom(named)), "1 Vitality lost"),
         },
-        Move::Discard { item: gone } => format!("Discard your {} face down", item(gone)),
-        Move::GiveAway { item: given, to } => format!("Give the {} to {}", item(given), whom(to)),
-        Move::Lay { item: laid } => format!("Lay your {}{}", item(laid), worth(position, laid)),
-        Move::Feed { seat: fed } => format!("Feed {}", whom(fed)),
-        Move::Rescue { seat: picked } => format!("Take {} along", whom(picked)),
-        Move::Draw => "Draw from The End Is Near".to_owned(),
+        Move::Discard { item: gone } => format!("Discard your {} face down", item(gone)).into(),
+        Move::GiveAway { item: given, to } => format!("Give the {} to {}", item(given), whom(to)).into(),
+        Move::Lay { item: laid } => Wording::new(format!("Lay your {}", item(laid)), worth(position, laid)),
+        Move::Feed { seat: fed } => format!("Feed {}", whom(fed)).into(),
+        Move::Rescue { seat: picked } => format!("Take {} along", whom(picked)).into(),
+        Move::Draw => "Draw from The End Is Near".into(),
     }
 }
 
@@ -53,19 +59,19 @@ fn pass(position: &Position) -> &'static str {
 fn worth(position: &Position, laid: Item) -> String {
     let facts = laid.facts();
     match (facts.food, facts.spoils) {
-        (0, 0) => ": a bluff".to_owned(),
-        (0, spoils) => format!(": spoils {spoils}"),
-        _ => format!(": feeds {}", position.food_today(laid)),
+        (0, 0) => "a bluff".to_owned(),
+        (0, spoils) => format!("spoils {spoils}"),
+        _ => format!("feeds {}", position.food_today(laid)),
     }
 }
 
-fn plain_use(used: Item) -> String {
+fn plain_use(used: Item) -> Wording {
     let name = item(used);
     match used.effect() {
-        Effect::LookAtEvent => format!("Reveal your {name}: look at the top event card"),
-        Effect::DiscardEvent => format!("Use your {name}: the top event card is discarded"),
-        Effect::TakeCompass => format!("Use your {name}: take the Compass"),
-        Effect::TakeDiscard => format!("Reveal your {name}: take one of the discarded items"),
+        Effect::LookAtEvent => Wording::new(format!("Reveal your {name}"), "look at the top event card"),
+        Effect::DiscardEvent => Wording::new(format!("Use your {name}"), "the top event card is discarded"),
+        Effect::TakeCompass => Wording::new(format!("Use your {name}"), "take the Compass"),
+        Effect::TakeDiscard => Wording::new(format!("Reveal your {name}"), "take one of the discarded items"),
         Effect::None
         | Effect::Kill
         | Effect::Wound
@@ -73,25 +79,33 @@ fn plain_use(used: Item) -> String {
         | Effect::Sedate
         | Effect::Protect
         | Effect::Steal
-        | Effect::ReadHand => format!("Use your {name}"),
+        | Effect::ReadHand => format!("Use your {name}").into(),
     }
 }
 
-fn use_on(used: Item, whom: &str, own: bool) -> String {
+fn use_on(used: Item, whom: &str, own: bool) -> Wording {
     let (name, amount) = (item(used), used.facts().amount);
     match used.effect() {
-        Effect::Kill => format!("Shoot {whom} with your {name}"),
-        Effect::Wound => format!("Use your {name} on {whom}: {amount} Vitality lost"),
-        Effect::Heal => format!("Use your {name} on {whom}: {amount} Vitality back"),
-        Effect::Sedate => format!("Give your {name} to {whom}: no vote and no item this round"),
-        Effect::Protect if own => format!("Tie yourself to the raft with your {name}"),
-        Effect::Protect => format!("Tie {whom} to the raft with your {name}: not overboard this round"),
-        Effect::Steal => format!("Throw your {name} over {whom}: take a random card"),
-        Effect::ReadHand => format!("Reveal your {name}: look at the hand of {whom}"),
+        Effect::Kill => format!("Shoot {whom} with your {name}").into(),
+        Effect::Wound => {
+            Wording::new(format!("Use your {name} on {whom}"), format!("{amount} Vitality lost"))
+        }
+        Effect::Heal => Wording::new(format!("Use your {name} on {whom}"), format!("{amount} Vitality back")),
+        Effect::Sedate => {
+            Wording::new(format!("Give your {name} to {whom}"), "no vote and no item this round")
+        }
+        Effect::Protect if own => format!("Tie yourself to the raft with your {name}").into(),
+        Effect::Protect => {
+            Wording::new(format!("Tie {whom} to the raft with your {name}"), "not overboard this round")
+        }
+        Effect::Steal => Wording::new(format!("Throw your {name} over {whom}"), "take a random card"),
+        Effect::ReadHand => {
+            Wording::new(format!("Reveal your {name}"), format!("look at the hand of {whom}"))
+        }
         Effect::None
         | Effect::LookAtEvent
         | Effect::DiscardEvent
         | Effect::TakeCompass
-        | Effect::TakeDiscard => format!("Use your {name} on {whom}"),
+        | Effect::TakeDiscard => format!("Use your {name} on {whom}").into(),
     }
 }

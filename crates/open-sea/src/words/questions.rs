@@ -50,7 +50,7 @@ pub fn question(position: &Position, seat: Seat, names: &Names) -> Option<Questi
             ("draw", "You are alone. Draw from The End Is Near, and see what becomes of you.".to_owned())
         }
     };
-    Some(Question { kind, text })
+    Some(Question::new(kind, text, &position.frame))
 }
 
 fn because(position: &Position) -> String {

@@ -11,7 +11,7 @@ use std::time::{SystemTime, UNIX_EPOCH};
 
 use serde_json::Value;
 use shelf::{AnyMatch, GameId};
-use table::{Question, Trace};
+use table::{Question, Seat, Trace};
 use tokio::sync::watch;
 use web::model::Stage;
 use web::notes::Note;
@@ -206,7 +206,8 @@ impl Table {
         self.rows += 1;
         let after = questions(&**game);
         for (n, presence) in self.presence.iter_mut().enumerate() {
-            if n == row.seat.index() || before.get(n) != after.get(n) {
+            let same = before.get(n).zip(after.get(n)).is_some_and(|(before, after)| asks_the_same(before, after));
+            if n == row.seat.index() || !same {
                 presence.asked_since = self.rows;
                 presence.deadline = None;
                 presence.late = false;
@@ -238,7 +239,16 @@ impl Table {
 fn questions(game: &dyn AnyMatch) -> Vec<Option<Question>> {
     let asked = game.asked();
     let question = |seat| asked.has(seat).then(|| game.question(seat)).flatten();
-    (0..game.seats()).map(table::Seat).map(question).collect()
+    (0..game.seats()).map(Seat).map(question).collect()
+}
+
+/// Whether a seat is asked the same as before, or nothing still.
+fn asks_the_same(before: &Option<Question>, after: &Option<Question>) -> bool {
+    match (before, after) {
+        (Some(before), Some(after)) => before.asks_the_same(after),
+        (None, None) => true,
+        _ => false,
+    }
 }
 
 #[cfg(test)]

@@ -1,10 +1,10 @@
 //! What one viewer may know of a table: the parts that pages and programs share, and the JSON for programs.
 
 use serde_json::{Map, Value, json};
-use shelf::Choice;
+use shelf::{AnyMatch, Choice, Line};
 use table::{Seat, Viewer};
 use tokio::time::Instant;
-use web::model::{Chair, ChatLine, LogLine, Sitter, Stage, UndoState};
+use web::model::{Chair, ChatLine, Sitter, Stage, UndoState};
 use web::notes::Note;
 
 use super::state::{Table, Who};
@@ -41,10 +41,9 @@ impl Table {
         }
         if let Some(game) = &self.game {
             let since = self.moves_seen(me, since);
-            let log: Vec<Value> = self.log(viewer, since).into_iter().map(log_json).collect();
             seen["asked"] = json!(game.asked().into_iter().collect::<Vec<Seat>>());
             seen["view"] = game.view(viewer);
-            seen["log"] = log.into();
+            seen["log"] = log_json(&**game, viewer, since);
             seen["clock"] = json!(self.clock(me));
             if let Some(me) = me {
                 seen["question"] = json!(game.question(me));
@@ -127,28 +126,6 @@ impl Table {
         self.stored.chairs.iter().map(chair).collect()
     }
 
-    /// What was told since so many moves of the match, with the numbers that the viewer counts: whoever sees all counts
-    /// all.
-    pub(super) fn log(&self, viewer: Viewer, since: usize) -> Vec<LogLine> {
-        let Some(game) = &self.game else { return Vec::new() };
-        let mut log = Vec::new();
-        let mut quiet = 0;
-        let mut tell = |after: usize, lines: Vec<shelf::Line>| {
-            log.extend(lines.into_iter().map(|line| LogLine { after, text: line.text, event: line.event }));
-        };
-        if since == 0 {
-            tell(0, game.opening(viewer));
-        }
-        for number in 0..game.len() {
-            let unseen = game.is_quiet(number) && game.mover(number) != viewer.seat();
-            quiet += usize::from(unseen && viewer != Viewer::All);
-            if number >= since {
-                tell(number + 1 - quiet, game.lines_of(number, viewer));
-            }
-        }
-        log
-    }
-
     /// The talk as a seat hears it: the dead's words are for the dead, until the game is over.
     pub(super) fn talk(&self, seat: Option<Seat>) -> Vec<ChatLine> {
         let over = self.stage() == Stage::Over;
@@ -206,12 +183,25 @@ fn chair_json(chair: &Chair) -> Value {
     json
 }
 
-fn log_json(line: LogLine) -> Value {
-    let mut json = json!({ "after": line.after });
-    // Moved, not copied: every seat gets every line.
-    json["text"] = line.text.into();
-    json["event"] = line.event;
-    json
+/// What a viewer has been told since so many moves had been made, each line with the number of moves.
+fn log_json(game: &dyn AnyMatch, viewer: Viewer, since: usize) -> Value {
+    let mut log = Vec::new();
+    let mut tell = |after: usize, lines: Vec<Line>| {
+        for line in lines {
+            let mut json = json!({ "after": after });
+            // Moved, not copied: every seat gets every line.
+            json["text"] = line.text.into();
+            json["event"] = line.event;
+            log.push(json);
+        }
+    };
+    if since == 0 {
+        tell(0, game.opening(viewer));
+    }
+    for (number, after) in game.counted(viewer).into_iter().skip(1).enumerate().skip(since) {
+        tell(after, game.lines_of(number, viewer));
+    }
+    log.into()
 }
 
 /// Moved, not copied: there may be many, and every seat gets its own after every move.

@@ -1,9 +1,8 @@
 //! A table as its page shows it.
 
-use serde_json::Value;
 use shelf::GameId;
-use table::{Idle, Seat, Viewer};
-use web::model::{self, ChosenOption, Dashed, Stage, UndoState, Visitor};
+use table::{Seat, Viewer};
+use web::model::{self, ChosenOption, Stage, UndoState, Visitor};
 
 use super::state::{Table, Who};
 use crate::problem::{Kind, Problem};
@@ -55,21 +54,12 @@ impl Table {
         let viewer = self.viewer(who);
         page.me = me;
         page.chat = self.talk(me);
-        page.log = self.log(viewer, 0);
         page.clock = self.clock(me);
         page.undo = me.map_or(UndoState::Nothing, |seat| self.undo_state(seat));
         page.moves = self.rows_for(me);
         page.change = self.change_for(who);
         page.rematch = self.stage() == Stage::Over && me.is_some();
-        if let Some(game) = &self.game {
-            page.view = Some(game.view_any(viewer));
-            if let Some(seat) = me {
-                page.question = game.question(seat);
-                page.answers = game.answers(seat);
-                page.asides = game.asides(seat);
-                page.dashed = game.idle(seat).into_iter().map(dashed).collect();
-            }
-        }
+        page.sight = self.game.as_ref().map(|game| game.sight(viewer));
         Ok(page)
     }
 
@@ -113,17 +103,8 @@ impl Table {
         let mut page = self.frame(who, visitor.clone(), base);
         if let Eyes::Seat(seat) = eyes {
             page.me = Some(seat);
-            page.question = then.question(seat);
-            page.answers = then.answers(seat);
-            page.asides = then.asides(seat);
         }
-        let last = match viewer {
-            Viewer::All => then.len(),
-            _ => self.move_for(viewer.seat(), then.len()),
-        };
-        page.log = self.log(viewer, 0);
-        page.log.retain(|line| line.after <= last);
-        page.view = Some(then.view_any(viewer));
+        page.sight = Some(then.sight(viewer));
         page.ending = then.ending();
         page.moves = at;
         let asked = then.asked();
@@ -152,14 +133,9 @@ impl Table {
             code: (known && gathering).then(|| row.code.clone()),
             options: self.options(),
             chairs: self.chairs(),
-            view: None,
+            sight: None,
             moves: 0,
             change: 0,
-            question: None,
-            answers: Vec::new(),
-            asides: Vec::new(),
-            dashed: Vec::new(),
-            log: Vec::new(),
             chat: Vec::new(),
             clock: None,
             undo: UndoState::Nothing,
@@ -201,10 +177,6 @@ impl Table {
         }
         options
     }
-}
-
-fn dashed(idle: Idle<Value>) -> Dashed {
-    Dashed { text: idle.name, mv: idle.mv, why: idle.refusal.why.into_owned(), rule: idle.refusal.rule }
 }
 
 /// A table as a line of the lobby.

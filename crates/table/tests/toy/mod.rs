@@ -142,6 +142,7 @@ impl Game for Toy {
     type Move = Move;
     type Event = Event;
     type End = WentHome;
+    type Document = Toy;
     type View = View;
 
     fn options() -> Vec<OptionSpec> {
@@ -302,6 +303,10 @@ impl Game for Toy {
     fn audit(&self) -> Result<(), PositionError> {
         let all = self.hidden.or(self.gone).with(self.hands[0]).with(self.hands[1]);
         if all.len() == 20 { Ok(()) } else { Err(PositionError::new("hands", "Cards are missing.")) }
+    }
+
+    fn read(document: Toy) -> Result<Toy, PositionError> {
+        Ok(document)
     }
 
     fn every_move(_seats: u8, out: &mut Vec<Move>) {

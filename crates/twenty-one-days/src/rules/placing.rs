@@ -6,6 +6,7 @@ use crate::content::{Forecast, Person, Symbol};
 use crate::moves::{Event, Frame, Move, Place};
 use crate::people::{Colour, Colours};
 use crate::position::{Phase, Position};
+use crate::view::Closed;
 
 impl Position {
     /// Whether a seat can be asked to place a die now.
@@ -85,25 +86,44 @@ impl Position {
             }
     }
 
-    /// The same, with the reason.
-    pub(crate) fn check_open(&self, place: Place) -> Result<(), Refusal> {
+    /// Why a place is closed today, if it is (D25, D26, D51, D66, D67).
+    pub(crate) fn closed(&self, place: Place) -> Option<Closed> {
         if self.is_open(place) {
-            return Ok(());
+            return None;
         }
-        let (rule, why) = match place {
-            _ if self.weather == Some(Forecast::Heavy) => {
-                ("D66", "In heavy weather no location can be used.")
+        Some(match place {
+            _ if self.weather == Some(Forecast::Heavy) => Closed::Heavy,
+            _ if self.is_clouded(place) => Closed::Cloud,
+            Place::Octopus if self.tentacles == 0 => Closed::NoTentacles,
+            Place::Octopus => Closed::NotOrdered,
+            Place::Fishing => Closed::RodBroken,
+            Place::Jellyfish if !self.setup.kite => Closed::NoKite,
+            Place::Jellyfish => Closed::NoSuitcases,
+            _ => Closed::NoKid,
+        })
+    }
+
+    /// Whether a place is open today, and if not, why.
+    pub(crate) fn check_open(&self, place: Place) -> Result<(), Refusal> {
+        let Some(closed) = self.closed(place) else { return Ok(()) };
+        Err(match closed {
+            Closed::Heavy => Refusal::new("D66", "In heavy weather no location can be used."),
+            Closed::Cloud => Refusal::new("D66", "The cloud lies over this location today."),
+            Closed::NoTentacles => {
+                Refusal::new("D51", "The octopus has no tentacles left: it is ignored from now on.")
             }
-            _ if self.is_clouded(place) => ("D66", "The cloud lies over this location today."),
-            Place::Octopus => ("D26", "A die goes on the Octopus location only when the logbook orders it."),
-            Place::Fishing => ("D25", "The rod is broken: nobody fishes today."),
-            Place::Jellyfish if !self.setup.kite => {
-                ("D67", "The Jellyfish location belongs to the Kite expansion.")
+            Closed::NotOrdered => {
+                Refusal::new("D26", "A die goes on the Octopus location only when the logbook orders it.")
             }
-            Place::Jellyfish => ("D67", "All suitcases have been found."),
-            _ => ("D22", "The Kid is not on this raft."),
-        };
-        Err(Refusal::new(rule, why))
+            Closed::RodBroken => Refusal::new("D25", "The rod is broken: nobody fishes today."),
+            Closed::NoKite => Refusal::new("D67", "The Jellyfish location belongs to the Kite expansion."),
+            Closed::NoSuitcases => Refusal::new("D67", "All suitcases have been found."),
+            Closed::NoKid => Refusal::new("D22", "The Kid is not on this raft."),
+            Closed::Dolphin => {
+                Refusal::new("D36", "No die is placed on the dolphin: it comes when it is called.")
+            }
+            Closed::LastDay => Refusal::new("D56", "On day 21 no dice are placed."),
+        })
     }
 
     /// The rule that says how many dice have room on a place.

@@ -7,6 +7,7 @@ use crate::moves::{Cause, Event, Frame, Move, Place, Roll, Signal};
 use crate::people::Colour;
 use crate::position::Position;
 use crate::rulings::{MOST_SONGS, SHOUT_STRENGTH, SIGNAL_HOPE};
+use crate::view::Mute;
 
 impl Position {
     /// Rosina alone may activate a location as day 21 begins (Q44).
@@ -46,41 +47,48 @@ impl Position {
         }
     }
 
-    /// Whether a survivor can call the ship like this (D57, D68, Q19, Q21).
-    fn check_signaller(&self, survivor: Colour, how: Signal) -> Result<(), Refusal> {
+    /// Why a survivor cannot call the ship like this, if they cannot (D57, D60, D68, Q19, Q21).
+    pub(crate) fn mute(&self, survivor: Colour, how: Signal) -> Option<Mute> {
         let caller = self.of(survivor);
+        let poor = |hope: u8| (caller.hopes() < hope).then_some(Mute::TooLittleHope);
         match how {
-            Signal::Flare => self.check_can_pay(survivor, SIGNAL_HOPE),
-            Signal::Shout if caller.hopes() >= SIGNAL_HOPE => Err(Refusal::new(
+            Signal::Kite if !self.setup.kite => Some(Mute::NoKite),
+            Signal::Flare | Signal::Kite if caller.is_scruffs() => Some(Mute::Scruffs),
+            Signal::Flare => poor(SIGNAL_HOPE),
+            Signal::Shout if caller.hopes() >= SIGNAL_HOPE => Some(Mute::HopeLeft),
+            Signal::Shout if caller.total() < SHOUT_STRENGTH => Some(Mute::TooWeak),
+            Signal::Shout => None,
+            Signal::Sing if caller.person != Person::Diva => Some(Mute::NotTheDiva),
+            Signal::Sing if caller.used >= MOST_SONGS => Some(Mute::Sung),
+            Signal::Sing => poor(Person::Diva.facts().cost),
+            Signal::Kite if self.pieces + self.built < content().suitcases[0] => Some(Mute::PiecesMissing),
+            Signal::Kite => poor(SIGNAL_HOPE),
+        }
+    }
+
+    /// Whether a survivor can call the ship like this.
+    fn check_signaller(&self, survivor: Colour, how: Signal) -> Result<(), Refusal> {
+        let Some(mute) = self.mute(survivor, how) else { return Ok(()) };
+        Err(match mute {
+            Mute::TooLittleHope => Refusal::new("D39", "That survivor has too little Hope to pay for it."),
+            Mute::Scruffs => Refusal::new("D60", "Scruffs holds no Hope to pay for it."),
+            Mute::HopeLeft => Refusal::new(
                 "Q19",
                 "Whoever can pay a flare fires it: shouting is for those with fewer than 2 Hope.",
-            )),
-            Signal::Shout if caller.total() < SHOUT_STRENGTH => {
-                Err(Refusal::new("Q19", "A shout costs 2 strength, and that survivor has less."))
-            }
-            Signal::Shout => Ok(()),
-            Signal::Sing if caller.person != Person::Diva => {
-                Err(Refusal::new("D57", "Only the Diva lures ships with her voice."))
-            }
-            Signal::Sing if caller.used >= MOST_SONGS => {
-                Err(Refusal::new("D57", "The Diva has sung three times: that is all she can."))
-            }
-            Signal::Sing => self.check_can_pay(survivor, Person::Diva.facts().cost),
-            Signal::Kite if !self.setup.kite => {
-                Err(Refusal::new("D68", "The kite belongs to the Kite expansion."))
-            }
-            Signal::Kite if self.pieces + self.built < content().suitcases[0] => {
-                Err(Refusal::new("D68", "Not all three pieces of the kite have been found."))
-            }
-            Signal::Kite => self.check_can_pay(survivor, SIGNAL_HOPE),
-        }
+            ),
+            Mute::TooWeak => Refusal::new("Q19", "A shout costs 2 strength, and that survivor has less."),
+            Mute::NotTheDiva => Refusal::new("D57", "Only the Diva lures ships with her voice."),
+            Mute::Sung => Refusal::new("D57", "The Diva has sung three times: that is all she can."),
+            Mute::NoKite => Refusal::new("D68", "The kite belongs to the Kite expansion."),
+            Mute::PiecesMissing => Refusal::new("D68", "Not all three pieces of the kite have been found."),
+        })
     }
 
     /// Everybody with somebody who can still do something: call the ship, or what could yet lead to it - Hope, strength, or
     /// Jean's bottle (Q20, Q45).
     pub(super) fn asked_to_signal(&self) -> Seats {
         let able = |colour: Colour| {
-            Signal::ALL.into_iter().any(|how| self.check_signaller(colour, how).is_ok())
+            Signal::ALL.into_iter().any(|how| self.mute(colour, how).is_none())
                 || self.can_help_beside(colour)
         };
         let able = self.alive.into_iter().filter(|colour| able(*colour));
@@ -130,7 +138,7 @@ impl Position {
 
     pub(super) fn signal_answers(&self, seat: Seat, out: &mut Vec<Move>) {
         for survivor in self.own(seat) {
-            let fits = |how: &Signal| self.check_signaller(survivor, *how).is_ok();
+            let fits = |how: &Signal| self.mute(survivor, *how).is_none();
             out.extend(Signal::ALL.into_iter().filter(fits).map(|how| Move::Signal { survivor, how }));
         }
         out.push(Move::Pass);

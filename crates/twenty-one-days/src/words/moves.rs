@@ -2,7 +2,7 @@
 
 use super::meaning::meaning;
 use super::{capital, place, short, side, spot};
-use table::{Seat, Viewer};
+use table::{Seat, Viewer, Wording};
 
 use crate::content::{Flip, Person, Symbol, Treat, content};
 use crate::moves::{Frame, Means, Move, Place, Prank, Roll, Signal, Token};
@@ -11,28 +11,30 @@ use crate::position::Position;
 use crate::rulings::{FLARE_TOKEN_ATTEMPTS, SHOUT_STRENGTH};
 
 /// A move, as a choice of a seat.
-pub fn text(position: &Position, seat: Seat, mv: &Move) -> String {
+pub fn words(position: &Position, seat: Seat, mv: &Move) -> Wording {
     let name = |colour: Colour| short(position.who(colour));
     match *mv {
         Move::Pass => pass(position, seat),
-        Move::Again => "Roll all character dice anew".to_owned(),
+        Move::Again => "Roll all character dice anew".into(),
         Move::Flick => match position.frame() {
-            Frame::Flick { space: Some(_), .. } => "Flick the cloud once more: that one counts".to_owned(),
-            _ => "Flick the cloud".to_owned(),
+            Frame::Flick { space: Some(_), .. } => {
+                Wording::new("Flick the cloud once more", "that one counts")
+            }
+            _ => "Flick the cloud".into(),
         },
         Move::Sit { survivor, spot: at } => {
-            format!("{} takes {}: {}", capital(name(survivor)), spot(at), sharks_near(at))
+            Wording::new(format!("{} takes {}", capital(name(survivor)), spot(at)), sharks_near(at))
         }
-        Move::Stack { survivor, top } => format!("Put the {top} of {} on top", name(survivor)),
-        Move::Place { survivor, at, extra: false } => placing(position, survivor, at),
+        Move::Stack { survivor, top } => format!("Put the {top} of {} on top", name(survivor)).into(),
+        Move::Place { survivor, at, extra: false } => placing(position, survivor, at).into(),
         Move::Place { survivor, at, extra: true } => {
-            format!("Place the white die of {} on {}", name(survivor), place(at))
+            format!("Place the white die of {} on {}", name(survivor), place(at)).into()
         }
-        Move::Award { survivor } => format!("Give {} to {}", next_token(position), name(survivor)),
-        Move::Feed { survivor } => feeding(position, survivor),
-        Move::Suffer { survivor } => format!("{} loses 1 strength", capital(name(survivor))),
+        Move::Award { survivor } => format!("Give {} to {}", next_token(position), name(survivor)).into(),
+        Move::Feed { survivor } => feeding(position, survivor).into(),
+        Move::Suffer { survivor } => format!("{} loses 1 strength", capital(name(survivor))).into(),
         Move::ChooseSwap { token } => {
-            format!("Put the token \"{}\" on the Swap location", token.facts().name)
+            format!("Put the token \"{}\" on the Swap location", token.facts().name).into()
         }
         Move::Reroll { survivor, with, die } => {
             let means = match with {
@@ -42,7 +44,7 @@ pub fn text(position: &Position, seat: Seat, mv: &Move) -> String {
                 }
                 Means::Paw => "the token that Scruffs won".to_owned(),
             };
-            format!("Roll {} again, with {means}", thrown_name(position, die))
+            format!("Roll {} again, with {means}", thrown_name(position, die)).into()
         }
         Move::Shift { survivor, die, by } => {
             let means = if position.of(survivor).is_scruffs() {
@@ -53,93 +55,91 @@ pub fn text(position: &Position, seat: Seat, mv: &Move) -> String {
             becomes(position, die, |face| shifted(face, by), &means)
         }
         Move::Dolphin { die } => {
-            let Frame::Roll { roll, dice, .. } = position.frame() else {
-                return "Call the dolphin".to_owned();
-            };
+            let Frame::Roll { roll, dice, .. } = position.frame() else { return "Call the dolphin".into() };
             let owner = dice.get(usize::from(die)).and_then(|die| die.owner);
             match owner.filter(|owner| position.is_last_dive(*owner)) {
-                Some(owner) if !position.last_dive_counts(roll, &dice, owner) => format!(
-                    "Call the dolphin for the last 3 strength of {}: for nothing, because nobody is left to gain by it",
-                    name(owner)
+                Some(owner) if !position.last_dive_counts(roll, &dice, owner) => Wording::new(
+                    format!("Call the dolphin for the last 3 strength of {}", name(owner)),
+                    "for nothing, because nobody is left to gain by it",
                 ),
                 Some(_) => becomes(position, die, |face| 7 - face, "the dolphin for the last 3 strength"),
                 None => becomes(position, die, |face| 7 - face, "the dolphin for 3 strength"),
             }
         }
-        Move::Ward => "Pjotr wards it off, for 2 Hope".to_owned(),
+        Move::Ward => "Pjotr wards it off, for 2 Hope".into(),
         Move::Shoot => match position.frame() {
-            Frame::Attempt { left: Some(FLARE_TOKEN_ATTEMPTS), cost, .. } => format!("Fire, for {cost} Hope"),
-            Frame::Attempt { cost, .. } => format!("Fire once more, for {cost} Hope"),
-            _ => "Fire once more".to_owned(),
+            Frame::Attempt { left: Some(FLARE_TOKEN_ATTEMPTS), cost, .. } => {
+                format!("Fire, for {cost} Hope").into()
+            }
+            Frame::Attempt { cost, .. } => format!("Fire once more, for {cost} Hope").into(),
+            _ => "Fire once more".into(),
         },
         Move::Open { bottle } => {
-            format!("Open the bottle \"{}\": {}", bottle.facts().name, bottle.facts().text)
+            Wording::new(format!("Open the bottle \"{}\"", bottle.facts().name), &bottle.facts().text)
         }
-        Move::Mend { side: at } => format!("Fix the plank on the {} side", side(at)),
-        Move::Pledge { survivor, hope } => format!("Pledge {hope} Hope of {}", name(survivor)),
-        Move::CallOff { survivor } => format!("Call it off with the flip token of {}", name(survivor)),
-        Move::Soothe { hope: 0 } => "Pay no Hope".to_owned(),
-        Move::Soothe { hope } => format!("Pay {hope} Hope to lose {hope} strength less"),
+        Move::Mend { side: at } => format!("Fix the plank on the {} side", side(at)).into(),
+        Move::Pledge { survivor, hope } => format!("Pledge {hope} Hope of {}", name(survivor)).into(),
+        Move::CallOff { survivor } => format!("Call it off with the flip token of {}", name(survivor)).into(),
+        Move::Soothe { hope: 0 } => "Pay no Hope".into(),
+        Move::Soothe { hope } => format!("Pay {hope} Hope to lose {hope} strength less").into(),
         Move::Prank { prank } => match prank {
-            Prank::CallOff => "Call off today's disaster".to_owned(),
-            Prank::Strength => "Give out 2 strength".to_owned(),
-            Prank::TearPage => "Tear out the next page of the logbook".to_owned(),
+            Prank::CallOff => "Call off today's disaster".into(),
+            Prank::Strength => "Give out 2 strength".into(),
+            Prank::TearPage => "Tear out the next page of the logbook".into(),
         },
         Move::Take => match position.frame() {
-            Frame::Paw if position.paw.is_some() => "Drop the running token and try a new one".to_owned(),
-            Frame::Paw => "Let Scruffs try a token".to_owned(),
+            Frame::Paw if position.paw.is_some() => "Drop the running token and try a new one".into(),
+            Frame::Paw => "Let Scruffs try a token".into(),
             Frame::Reward { token, step }
                 if token.facts().effects.get(usize::from(step)) == Some(&Treat::Flare) =>
             {
-                "Bring the ship one space nearer".to_owned()
+                "Bring the ship one space nearer".into()
             }
-            _ => "Drive the sharks off to distance 5".to_owned(),
+            _ => "Drive the sharks off to distance 5".into(),
         },
         Move::Give { from, to, token } => {
-            format!("{} gives {} to {}", capital(name(from)), token_name(token), name(to))
+            format!("{} gives {} to {}", capital(name(from)), token_name(token), name(to)).into()
         }
-        Move::Activate { at } => format!("Rosina activates {}", place(at)),
+        Move::Activate { at } => format!("Rosina activates {}", place(at)).into(),
         Move::Signal { survivor, how } => {
             let who = capital(name(survivor));
             match how {
-                Signal::Flare => format!("{who} fires the flare gun, for 2 Hope"),
+                Signal::Flare => format!("{who} fires the flare gun, for 2 Hope").into(),
                 Signal::Shout => {
                     let verb = if position.of(survivor).is_scruffs() { "barks" } else { "shouts" };
-                    let last = if position.of(survivor).total() <= SHOUT_STRENGTH {
-                        ": it would be the last breath"
+                    let what = format!("{who} {verb}, for 2 strength");
+                    if position.of(survivor).total() <= SHOUT_STRENGTH {
+                        Wording::new(what, "it would be the last breath")
                     } else {
-                        ""
-                    };
-                    format!("{who} {verb}, for 2 strength{last}")
+                        what.into()
+                    }
                 }
-                Signal::Sing => format!("{who} sings, for 1 Hope"),
-                Signal::Kite => format!("{who} rolls the kite die, for 2 Hope"),
+                Signal::Sing => format!("{who} sings, for 1 Hope").into(),
+                Signal::Kite => format!("{who} rolls the kite die, for 2 Hope").into(),
             }
         }
         Move::Heal { survivor } if position.living(Person::Maya) == Some(survivor) => {
-            "Maya gives herself 1 strength, for 2 Hope".to_owned()
+            "Maya gives herself 1 strength, for 2 Hope".into()
         }
-        Move::Heal { survivor } => format!("Maya gives {} 1 strength, for 2 Hope", name(survivor)),
-        Move::TradePlaces { with } => format!("Paul changes places with {}, for 3 Hope", name(with)),
-        Move::HandBottle { to } => format!("Jean hands his bottle to {}, for 1 Hope", name(to)),
-        Move::FlipHope { survivor } => format!("Spend the flip token of {}: 3 Hope", name(survivor)),
+        Move::Heal { survivor } => format!("Maya gives {} 1 strength, for 2 Hope", name(survivor)).into(),
+        Move::TradePlaces { with } => format!("Paul changes places with {}, for 3 Hope", name(with)).into(),
+        Move::HandBottle { to } => format!("Jean hands his bottle to {}, for 1 Hope", name(to)).into(),
+        Move::FlipHope { survivor } => {
+            Wording::new(format!("Spend the flip token of {}", name(survivor)), "3 Hope")
+        }
         Move::FlipStrength { survivor } => {
-            format!("Spend the flip token of {}: divide 4 strength", name(survivor))
+            Wording::new(format!("Spend the flip token of {}", name(survivor)), "divide 4 strength")
         }
         Move::FlipPlaces { survivor, one, two } => {
-            format!(
-                "Spend the flip token of {}: {} and {} change places",
-                name(survivor),
-                name(one),
-                name(two)
-            )
+            let what = format!("Spend the flip token of {}", name(survivor));
+            Wording::new(what, format!("{} and {} change places", name(one), name(two)))
         }
     }
 }
 
-fn pass(position: &Position, seat: Seat) -> String {
+fn pass(position: &Position, seat: Seat) -> Wording {
     let text = match position.frame() {
-        Frame::Signal { .. } => return give_up(position, seat),
+        Frame::Signal { .. } => return give_up(position, seat).into(),
         Frame::DiceAgain => "Keep these dice",
         Frame::Roll { .. } => "Accept the roll",
         Frame::Flick { .. } => "Leave the cloud where it lies",
@@ -151,13 +151,13 @@ fn pass(position: &Position, seat: Seat) -> String {
         Frame::Disaster { .. } => "Let it strike",
         Frame::Paw if position.paw.is_some() => "Keep the running token",
         Frame::Paw => "Let him be for today",
-        Frame::Share { .. } => "Decline it: all of it goes back into the bag",
+        Frame::Share { .. } => return Wording::new("Decline it", "all of it goes back into the bag"),
         Frame::Open { .. } => "Keep the bottle closed",
         Frame::Lull { .. } | Frame::Peril { .. } => "Let it come",
         Frame::Rosina => "Activate nothing",
         _ => "Decline",
     };
-    text.to_owned()
+    text.into()
 }
 
 /// To give up, with what would be left unused (D41, D58).
@@ -198,14 +198,14 @@ fn shifted(face: u8, by: i8) -> u8 {
 }
 
 /// A die that is changed to another face, and what all of them would mean then.
-fn becomes(position: &Position, die: u8, change: impl Fn(u8) -> u8, means: &str) -> String {
-    let Frame::Roll { roll, mut dice, .. } = position.frame() else { return format!("Use {means}") };
+fn becomes(position: &Position, die: u8, change: impl Fn(u8) -> u8, means: &str) -> Wording {
+    let Frame::Roll { roll, mut dice, .. } = position.frame() else { return format!("Use {means}").into() };
     let name = capital(&die_name(position, die));
-    let Some(changed) = dice.get_mut(usize::from(die)) else { return format!("Use {means}") };
+    let Some(changed) = dice.get_mut(usize::from(die)) else { return format!("Use {means}").into() };
     changed.face = change(changed.face);
     let face = changed.face;
     let meaning = meaning(&position.view(Viewer::Spectator), roll, &dice);
-    format!("{name} becomes {face}, with {means}: {meaning}")
+    Wording::new(format!("{name} becomes {face}, with {means}"), meaning)
 }
 
 fn placing(position: &Position, survivor: Colour, at: Place) -> String {

@@ -1,7 +1,7 @@
 //! What a player is asked.
 
 use table::names::and_list;
-use table::{Names, Question, Seat, Viewer};
+use table::{Names, Question, Seat, Seats, Viewer};
 
 use super::meaning::{meaning, shown, title};
 use super::{capital, count, short};
@@ -155,7 +155,23 @@ pub fn question(position: &Position, seat: Seat, _names: &Names) -> Option<Quest
         ),
         Frame::Signal { .. } => ("signal", signal(position)),
     };
-    Some(Question { kind, text })
+    Some(Question::new(kind, text, &unanswered(position.frame())))
+}
+
+/// What is being decided, without who does no more, or who has given away what nobody else is asked for.
+fn unanswered(mut frame: Frame) -> Frame {
+    match &mut frame {
+        Frame::Exchange { gave, took, mick, done, .. } => {
+            (*gave, *took, *mick, *done) = Default::default();
+        }
+        Frame::Roll { done, .. }
+        | Frame::Disaster { done, .. }
+        | Frame::Lull { done, .. }
+        | Frame::Peril { done, .. }
+        | Frame::Signal { done } => *done = Seats::NONE,
+        _ => {}
+    }
+    frame
 }
 
 fn has_last_chance(position: &Position, seat: Seat) -> bool {

@@ -1,13 +1,13 @@
 //! The board: the track above, the raft and the logbook in the middle, the locations below.
 
 use maud::{Markup, html};
-use twenty_one_days::{Frame, View};
+use twenty_one_days::{Frame, Position};
 
 use super::{book, calls, happening, places, raft, stores, track, words};
 use crate::scene::Look;
 
 /// The board with everything that stands on it.
-pub(super) fn board(look: &Look<View>) -> Markup {
+pub(super) fn board(look: &Look<Position>) -> Markup {
     let finale = words::is_finale(look.view);
     html! {
         section.board.days-board.finale[finale] aria-label="The raft" {

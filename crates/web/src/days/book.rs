@@ -1,7 +1,7 @@
 //! The open logbook: today's page on the left, tomorrow's on the right, and the days that are left.
 
 use maud::{Markup, html};
-use twenty_one_days::{Page, Phase, Symbol, View};
+use twenty_one_days::{Page, Phase, Position, Symbol, View};
 
 use super::art::{id, sign};
 use super::tips::{Tip, made, rule};
@@ -17,7 +17,7 @@ enum Third {
 }
 
 /// The logbook.
-pub(super) fn book(look: &Look<View>) -> Markup {
+pub(super) fn book(look: &Look<Position>) -> Markup {
     let view = look.view;
     html! {
         section.logbook aria-label="The logbook" {

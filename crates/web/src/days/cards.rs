@@ -4,10 +4,10 @@ use std::sync::LazyLock;
 
 use maud::html;
 use twenty_one_days::view::Survivor;
-use twenty_one_days::{Bottle, Flip, Person, Phase, View};
+use twenty_one_days::{Bottle, Flip, Person, Phase, Position};
 
 use super::tips::made;
-use super::{Days, art, moves};
+use super::{Days, art};
 use crate::hand::HandCard;
 use crate::scene::{Home, Look, Scene};
 
@@ -37,7 +37,7 @@ pub(super) fn bottle(bottle: Bottle) -> &'static str {
 }
 
 /// The viewer's hand; those who watch, and those whose survivors are all dead, have none.
-pub(super) fn hand(look: &Look<View>) -> Option<Vec<HandCard>> {
+pub(super) fn hand(look: &Look<Position>) -> Option<Vec<HandCard>> {
     let view = look.view;
     let me = look.table.me?;
     let own: Vec<&Survivor> = view
@@ -58,9 +58,12 @@ pub(super) fn hand(look: &Look<View>) -> Option<Vec<HandCard>> {
         hand.extend(survivor.flip.map(flip_card));
     }
     // What can be used now lies where it is seen first.
-    let usable: Vec<&str> = moves(&look.table.asides)
-        .chain(moves(&look.table.answers))
-        .filter_map(|(mv, _)| match Days.home(&mv) {
+    let usable: Vec<&str> = look
+        .sight
+        .asides
+        .iter()
+        .chain(&look.sight.answers)
+        .filter_map(|offer| match Days::home(&offer.mv) {
             Home::Card(card, _) => Some(card),
             Home::Question | Home::Badge => None,
         })

@@ -2,8 +2,8 @@
 
 use maud::{Markup, html};
 use table::names::and_list;
-use twenty_one_days::View;
 use twenty_one_days::view::Survivor;
+use twenty_one_days::{Position, View};
 
 use super::art::{face, face_at, sign_at};
 use super::tips::rule;
@@ -28,7 +28,7 @@ pub(super) fn verdict(view: &View) -> String {
 }
 
 /// Why it ended so, and each survivor's fate.
-pub(super) fn ending(look: &Look<View>) -> Markup {
+pub(super) fn ending(look: &Look<Position>) -> Markup {
     let view = look.view;
     let rescued = view.rescued == Some(true);
     html! {

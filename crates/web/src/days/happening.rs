@@ -3,18 +3,20 @@
 use maud::{Markup, html};
 use table::voice::capital;
 use table::{Few, Seats};
-use twenty_one_days::{Die, Disaster, Forecast, Frame, Move, Person, Roll, Token, View, content, meaning};
+use twenty_one_days::{
+    Die, Disaster, Forecast, Frame, Move, Person, Position, Roll, Token, View, content, meaning,
+};
 
 use super::art::{die, face, sign};
 use super::book::symbol;
 use super::story::{Thrown, last_rolls};
 use super::tips::{made, rule};
-use super::{moves, stores, words};
-use crate::scene::Look;
+use super::{stores, words};
+use crate::scene::{Look, value};
 use crate::seats::count;
 
 /// Whatever is going on; before that, what was rolled last.
-pub(super) fn happening(look: &Look<View>) -> Markup {
+pub(super) fn happening(look: &Look<Position>) -> Markup {
     let view = look.view;
     let frames: Vec<Markup> = view.stack.iter().filter_map(|frame| frame_card(look, frame)).collect();
     html! {
@@ -25,7 +27,7 @@ pub(super) fn happening(look: &Look<View>) -> Markup {
     }
 }
 
-fn frame_card(look: &Look<View>, frame: &Frame) -> Option<Markup> {
+fn frame_card(look: &Look<Position>, frame: &Frame) -> Option<Markup> {
     Some(match *frame {
         Frame::Roll { roll, ref dice, done, .. } => roll_card(look, roll, dice, done),
         Frame::Disaster { card, step, pledged, .. } => disaster(look, card, step, pledged),
@@ -43,7 +45,7 @@ fn frame_card(look: &Look<View>, frame: &Frame) -> Option<Markup> {
         }
         Frame::Share { tokens, .. } => share(tokens),
         Frame::Ward { victim, .. } => html! {
-            div.slip.alarm { (face(look.view.of(victim).person)) p { b { (words::short(look.view.of(victim).person)) " is struck" } " Pjotr may ward it off for 2 Hope. " (rule("Q26")) } }
+            div.slip.alarm { (face(look.view.of(victim).person)) p { b { (words::short(look.view.of(victim).person)) " is struck" } " Pjotr may ward it off for " (Person::Pjotr.facts().cost) " Hope. " (rule("Q26")) } }
         },
         Frame::Paranoia { survivor, loss } => html! {
             div.slip.alarm { (face(look.view.of(survivor).person)) (sign("paranoia"))
@@ -61,7 +63,7 @@ fn strip(drawing: &str, text: &str, id: &str) -> Markup {
 }
 
 /// The dice on the table, large, and who may still answer them.
-fn roll_card(look: &Look<View>, roll: Roll, dice: &Few<Die, 4>, done: Seats) -> Markup {
+fn roll_card(look: &Look<Position>, roll: Roll, dice: &Few<Die, 4>, done: Seats) -> Markup {
     let (title, hint, id) = words::roll(roll);
     let asked = look.view.asked;
     let names = |seats: Seats| -> Vec<&str> {
@@ -105,7 +107,7 @@ fn against(roll: Roll) -> Markup {
 }
 
 /// The dice on the table, small, beside the question: where the board is out of sight they are not.
-pub(super) fn beside(look: &Look<View>) -> Markup {
+pub(super) fn beside(look: &Look<Position>) -> Markup {
     let Frame::Roll { roll, dice, .. } = look.view.frame() else { return html! {} };
     html! {
         p.dice.beside aria-hidden="true" {
@@ -151,8 +153,8 @@ fn under(view: &View, roll: Roll, n: usize, die: &Die) -> String {
 }
 
 /// What was rolled since the last answer, small, in the corner: dice that nobody could change are seen, too.
-fn rolls(look: &Look<View>) -> Markup {
-    let rolls = last_rolls(&look.table.log);
+fn rolls(look: &Look<Position>) -> Markup {
+    let rolls = last_rolls(&look.sight.log);
     html! {
         @if !rolls.is_empty() {
             div.tray {
@@ -160,7 +162,7 @@ fn rolls(look: &Look<View>) -> Markup {
                     div.throw data-key={ "throw-" (after) "-" (number) } {
                         small { (words::roll(*roll).0) }
                         p.dice {
-                            @for rolled in dice {
+                            @for rolled in dice.iter() {
                                 @match words::picture(*roll, rolled.face) {
                                     Some((drawing, called)) => span { (sign(drawing)) span.vh { (called) } },
                                     None => span { (die(rolled.owner, rolled.face)) span.vh { (rolled.face) } },
@@ -175,7 +177,7 @@ fn rolls(look: &Look<View>) -> Markup {
 }
 
 /// A disaster on the table: its symbols, its price, and what has been pledged.
-fn disaster(look: &Look<View>, card: Disaster, step: Option<u8>, pledged: [u8; 4]) -> Markup {
+fn disaster(look: &Look<Position>, card: Disaster, step: Option<u8>, pledged: [u8; 4]) -> Markup {
     let facts = card.facts();
     let paid: u8 = pledged.iter().sum();
     html! {
@@ -218,12 +220,12 @@ fn swim(who: Person, card: u8, at: u8) -> Markup {
 
 /// The forecast board with the cloud on it, or beside it before the first flick; whoever may flick it can do so with a
 /// finger.
-fn flick(look: &Look<View>, at: Option<Forecast>, lightning: bool) -> Markup {
-    let flicks = moves(&look.table.answers).find(|(mv, _)| *mv == Move::Flick).map(|(_, choice)| choice);
+fn flick(look: &Look<Position>, at: Option<Forecast>, lightning: bool) -> Markup {
+    let flicks = look.sight.answers.iter().find(|offer| offer.mv == Move::Flick);
     let (kite, mark) = (look.view.setup.kite, if lightning { "lightning" } else { "cloud" });
     let cloud = html! {
         @match flicks {
-            Some(choice) => button.cloud data-flick="yes" form="play" name="move" value=(choice.mv) aria-label=(choice.text) { (sign(mark)) },
+            Some(offer) => button.cloud data-flick="yes" form="play" name="move" value=(value(&offer.mv)) aria-label=(offer.words) { (sign(mark)) },
             None => span.cloud { (sign(mark)) },
         }
     };

@@ -1,8 +1,7 @@
 //! What answers are called under the heading of their kin: a solo player has thirty places for four dice.
 
-use twenty_one_days::{Colour, Move, Place, Signal, Swap, Token, View};
-
-use twenty_one_days::rulings::SHOUT_STRENGTH;
+use twenty_one_days::rulings::SIGNAL_HOPE;
+use twenty_one_days::{Colour, Move, Person, Place, Signal, Swap, Token, View, tiles};
 
 use super::words::{place, short};
 use crate::scene::Kin;
@@ -21,10 +20,10 @@ pub(super) fn kin(view: &View, mv: &Move) -> Option<Kin> {
         Move::Give { from, to, token } => {
             (format!("{} gives {}", name(from), name(to)), given(token).to_owned())
         }
-        Move::Signal { survivor, how: Signal::Shout } if view.of(survivor).total() <= SHOUT_STRENGTH => {
-            (name(survivor).to_owned(), "Shout, the last breath".to_owned())
+        Move::Signal { survivor, how } => {
+            let price = tiles::price(view, survivor, how);
+            (name(survivor).to_owned(), format!("{}, {price}", signal(how)))
         }
-        Move::Signal { survivor, how } => (name(survivor).to_owned(), signal(how).to_owned()),
         _ => return None,
     };
     Some(Kin { heading, word })
@@ -40,8 +39,8 @@ fn room(view: &View, survivor: Colour, at: Place) -> String {
             Swap::FlareOne | Swap::FlareTwo => "Swap: flares".to_owned(),
             Swap::Dolphin => "Swap".to_owned(),
         },
-        Place::Jellyfish => "Jellyfish, 2 Hope".to_owned(),
-        Place::Kid => "His prank, 2 Hope".to_owned(),
+        Place::Jellyfish => format!("Jellyfish, {SIGNAL_HOPE} Hope"),
+        Place::Kid => format!("His prank, {} Hope", Person::Kid.facts().cost),
         Place::Octopus | Place::Flare | Place::Receive | Place::Play | Place::Hope | Place::Fishing => {
             place(at).name.to_owned()
         }
@@ -58,9 +57,9 @@ fn given(token: Token) -> &'static str {
 
 fn signal(how: Signal) -> &'static str {
     match how {
-        Signal::Flare => "Flare, 2 Hope",
-        Signal::Shout => "Shout, 2 strength",
-        Signal::Sing => "Song, 1 Hope",
-        Signal::Kite => "Kite, 2 Hope",
+        Signal::Flare => "Flare",
+        Signal::Shout => "Shout",
+        Signal::Sing => "Song",
+        Signal::Kite => "Kite",
     }
 }

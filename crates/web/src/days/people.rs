@@ -3,7 +3,7 @@
 use maud::{Markup, html};
 use table::Seat;
 use twenty_one_days::view::Survivor;
-use twenty_one_days::{Person, Phase, Token, View};
+use twenty_one_days::{Person, Phase, Position, Token, View};
 
 use super::art::{die, face, id, sign, token};
 use super::tips::rule;
@@ -12,7 +12,7 @@ use crate::scene::Look;
 use crate::seats::Badge;
 
 /// A player with the survivors that were dealt to them.
-pub(super) fn badge(look: &Look<View>, seat: Seat) -> Badge {
+pub(super) fn badge(look: &Look<Position>, seat: Seat) -> Badge {
     let view = look.view;
     let own = || view.survivors.iter().filter(move |survivor| survivor.seat == seat);
     let out = !view.setup.one_voice() && own().all(|survivor| !survivor.alive);

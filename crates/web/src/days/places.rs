@@ -1,33 +1,29 @@
 //! The locations: what each does, whose dice lie there, and whether there is room.
 
 use maud::{Markup, html};
-use shelf::Choice;
-use twenty_one_days::view::Location;
-use twenty_one_days::{Colour, Forecast, Move, Place, Source, Swap, View};
+use shelf::Offer;
+use twenty_one_days::view::{Closed, Location};
+use twenty_one_days::{Move, Place, Position, Source, Swap, View, tiles};
 
 use super::art::{die, id, sign};
 use super::tips::{Tip, made_sign, rule};
-use super::{moves, words};
-use crate::scene::Look;
+use super::words;
+use crate::scene::{Look, value};
 use crate::seats::count;
 
 /// All locations of this game, in the order in which they are activated.
-pub(super) fn places(look: &Look<View>) -> Markup {
+pub(super) fn places(look: &Look<Position>) -> Markup {
     html! {
         ul.places aria-label="Locations, in the order in which they are activated" {
-            @for location in look.view.locations.iter().filter(|location| is_there(look.view, location.place)) {
+            // The Kid's card goes with the Kid.
+            @for location in look.view.locations.iter().filter(|location| location.closed != Some(Closed::NoKid)) {
                 (place(look, location))
             }
         }
     }
 }
 
-/// The Kid's card goes with the Kid.
-fn is_there(view: &View, place: Place) -> bool {
-    place != Place::Kid || view.of(Colour::Red).alive
-}
-
-fn place(look: &Look<View>, location: &Location) -> Markup {
+fn place(look: &Look<Position>, location: &Location) -> Markup {
     let view = look.view;
     let about = words::place(location.place);
     let swap = (location.place == Place::Swap).then(|| view.swap.facts());
@@ -40,9 +36,8 @@ fn place(look: &Look<View>, location: &Location) -> Markup {
     };
     let name = swap.map_or(about.name.to_owned(), |facts| format!("{}: {}", about.name, facts.name));
     let tip = Tip { name: &name, text, rule: swap.map_or(about.rule, |_| swap_rule(view.swap)), source };
-    let full = location.room > 0 && location.dice.len() >= usize::from(location.room);
-    let closed = !location.open || location.room == 0;
-    let closed = closed.then(|| why(view, location.place));
+    let full = location.free() == 0;
+    let closed = location.closed.map(tiles::closed);
     html! {
         li.location.closed[closed.is_some()].full[full && closed.is_none()] data-key={ "place-" (id(location.place)) } {
             div.about tabindex="0" {
@@ -63,10 +58,9 @@ fn place(look: &Look<View>, location: &Location) -> Markup {
 }
 
 /// The places for dice: taken, open to the viewer's own dice, or free.
-fn slots(look: &Look<View>, location: &Location) -> Markup {
+fn slots(look: &Look<Position>, location: &Location) -> Markup {
     let offers = offers(look, location.place);
-    let free =
-        if offers.is_empty() { usize::from(location.room).saturating_sub(location.dice.len()) } else { 0 };
+    let free = if offers.is_empty() { location.free() } else { 0 };
     html! {
         p.slots {
             @for (n, colour) in location.dice.iter().enumerate() {
@@ -76,8 +70,8 @@ fn slots(look: &Look<View>, location: &Location) -> Markup {
                     span.vh { "the die of " (id(*colour)) " " }
                 }
             }
-            @for (picture, choice) in offers {
-                button.put form="play" name="move" value=(choice.mv) aria-label=(choice.text) title=(choice.text) { (picture) }
+            @for (picture, offer) in offers {
+                button.put form="play" name="move" value=(value(&offer.mv)) aria-label=(offer.words) title=(offer.words) { (picture) }
             }
             @for _ in 0..free { span.slot { span.vh { "a free place " } } }
         }
@@ -108,45 +102,14 @@ fn swap_rule(token: Swap) -> &'static str {
     }
 }
 
-/// Why nothing can be placed here today, in two or three words; the whole sentence stands among the answers.
-fn why(view: &View, place: Place) -> (&'static str, &'static str) {
-    let closed = |forecast| view.weather == Some(forecast) || view.weather == Some(Forecast::Heavy);
-    let weather = match place {
-        Place::Flare => closed(Forecast::Flare),
-        Place::Jellyfish => closed(Forecast::Jellyfish),
-        Place::Receive => closed(Forecast::Receive),
-        Place::Play => closed(Forecast::Play),
-        Place::Swap => closed(Forecast::Swap),
-        Place::Hope => closed(Forecast::Hope),
-        Place::Fishing => closed(Forecast::Fishing),
-        Place::Octopus | Place::Kid => view.weather == Some(Forecast::Heavy),
-    };
-    match place {
-        _ if words::is_finale(view) => ("no more", "D56"),
-        _ if weather => ("weather", "D66"),
-        Place::Octopus if view.tentacles == 0 => ("no arms left", "D51"),
-        Place::Octopus => ("not today", "D26"),
-        Place::Fishing if view.rod_broken => ("rod broken", "D25"),
-        Place::Swap if view.swap == Swap::Dolphin => ("needs no die", "D36"),
-        Place::Jellyfish => ("none left", "D67"),
-        Place::Flare
-        | Place::Receive
-        | Place::Play
-        | Place::Swap
-        | Place::Hope
-        | Place::Fishing
-        | Place::Kid => ("closed", "D22"),
-    }
-}
-
 /// The viewer's dice that can be placed here, and Rosina's choice on day 21.
-fn offers<'a>(look: &Look<'a, View>, place: Place) -> Vec<(Markup, &'a Choice)> {
-    let offer = |(mv, choice)| match mv {
+fn offers<'a>(look: &Look<'a, Position>, place: Place) -> Vec<(Markup, &'a Offer<Move>)> {
+    let here = |offer: &'a Offer<Move>| match offer.mv {
         Move::Place { at, survivor, extra } if at == place => {
-            Some((die((!extra).then_some(survivor), 0), choice))
+            Some((die((!extra).then_some(survivor), 0), offer))
         }
-        Move::Activate { at } if at == place => Some((sign("compass"), choice)),
+        Move::Activate { at } if at == place => Some((sign("compass"), offer)),
         _ => None,
     };
-    moves(&look.table.answers).filter_map(offer).collect()
+    look.sight.answers.iter().filter_map(here).collect()
 }

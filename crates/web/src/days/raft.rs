@@ -4,7 +4,7 @@ use std::f64::consts::PI;
 
 use maud::{Markup, html};
 use twenty_one_days::view::Survivor;
-use twenty_one_days::{Frame, Phase, Place, Roll, Spot, View, content};
+use twenty_one_days::{Frame, Phase, Place, Position, Roll, Spot, View, content};
 
 use super::art::{die_at, face_at, sign_at};
 use super::words;
@@ -19,7 +19,7 @@ const TOP: i32 = 150;
 const MIDDLE: (f64, f64) = (360.0, 266.0);
 
 /// The sea with everything in it.
-pub(super) fn raft(look: &Look<View>) -> Markup {
+pub(super) fn raft(look: &Look<Position>) -> Markup {
     let view = look.view;
     html! {
         svg.raft-scene viewBox="0 0 720 500" role="img" aria-label=(label(view)) {
@@ -112,7 +112,7 @@ fn free_spot(view: &View, spot: Spot) -> Markup {
 }
 
 /// A survivor with the two dice; those who have not sat down yet wait beyond the raft.
-fn sitter(look: &Look<View>, n: i32, survivor: &Survivor) -> Markup {
+fn sitter(look: &Look<Position>, n: i32, survivor: &Survivor) -> Markup {
     if !survivor.alive {
         return html! {};
     }

@@ -1,7 +1,7 @@
 //! What lies about the raft: the bag, the decks, the sharks' card, and what the expansions bring.
 
 use maud::{Markup, html};
-use twenty_one_days::{Disaster, Forecast, Source, View, content};
+use twenty_one_days::{Disaster, Forecast, Position, Source, View, content};
 
 use super::art::{id, sign};
 use super::tips::{Tip, made_sign};
@@ -34,7 +34,7 @@ impl Store<'_> {
 }
 
 /// All that this game has.
-pub(super) fn stores(look: &Look<View>) -> Markup {
+pub(super) fn stores(look: &Look<Position>) -> Markup {
     let view = look.view;
     html! {
         ul.stores aria-label="What lies about" {
@@ -131,7 +131,7 @@ fn weather(space: Option<Forecast>, key: &'static str, when: &'static str) -> St
             alarm: space == Forecast::Heavy,
             name: if when == "today" { "Weather of today" } else { "Weather of tomorrow" },
             text: match when {
-                "today" => space.facts().text.replace("Tomorrow", "Today"),
+                "today" => space.facts().today.clone(),
                 _ => space.facts().text.clone(),
             },
             rule: "D66",

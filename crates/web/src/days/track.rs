@@ -1,7 +1,7 @@
 //! The rescue track along the top of the board: where the ship is, the anchor, and the buoy.
 
 use maud::{Markup, html};
-use twenty_one_days::{View, content};
+use twenty_one_days::{Position, View, content};
 
 use super::art::sign_at;
 use super::tips::{made_sign, rule};
@@ -14,7 +14,7 @@ fn x(space: u8) -> i32 {
 }
 
 /// The track.
-pub(super) fn track(look: &Look<View>) -> Markup {
+pub(super) fn track(look: &Look<Position>) -> Markup {
     let view = look.view;
     let (ship, anchor, buoy) = (view.track.ship, view.track.anchor, view.track.buoy);
     let track = content().track;

@@ -245,5 +245,5 @@ pub(super) fn rule(symbol: Symbol) -> &'static str {
 
 /// Whether it is the last day.
 pub(super) fn is_finale(view: &View) -> bool {
-    view.day >= 21
+    view.is_last_day()
 }

@@ -1,17 +1,17 @@
 //! What is to be said of a castaway on the island.
 
-use hellapagos::{Card, Castaway, Fate, Frame, Health, Move, Phase, View};
+use hellapagos::{Card, Castaway, Fate, Frame, Health, Move, Phase, Position, View};
 use maud::{Markup, html};
 use table::Seat;
 
 use super::{cards, words};
 use crate::art::sign;
 use crate::hand::chip;
-use crate::scene::Look;
+use crate::scene::{Look, value};
 use crate::seats::{Badge, backs};
 
 /// Fate, health, what they hold and what lies before them.
-pub(super) fn badge(look: &Look<View>, seat: Seat) -> Badge {
+pub(super) fn badge(look: &Look<Position>, seat: Seat) -> Badge {
     let Some(castaway) = look.view.castaways.get(seat.index()) else { return Badge::default() };
     let dead = !castaway.fate.is_alive();
     Badge {
@@ -37,7 +37,7 @@ fn designated(view: &View) -> Option<Seat> {
 }
 
 /// What is to be said of somebody, each with its class.
-fn notes(look: &Look<View>, seat: Seat, castaway: &Castaway) -> Vec<(&'static str, String)> {
+fn notes(look: &Look<Position>, seat: Seat, castaway: &Castaway) -> Vec<(&'static str, String)> {
     let view = look.view;
     let mut notes = Vec::new();
     let mut say = |class: &'static str, note: String| notes.push((class, note));
@@ -108,16 +108,14 @@ fn known(castaway: &Castaway) -> Markup {
 }
 
 /// The offers that lie before somebody, with what the viewer can do about them.
-fn offers(look: &Look<View>, seat: Seat) -> Markup {
+fn offers(look: &Look<Position>, seat: Seat) -> Markup {
     let table = look.table;
+    let sight = look.sight;
     let button = |wanted: Move| {
-        let choice =
-            table.asides.iter().chain(&table.answers).find(|choice| {
-                serde_json::from_value::<Move>(choice.mv.clone()).is_ok_and(|mv| mv == wanted)
-            });
+        let offer = sight.asides.iter().chain(&sight.answers).find(|offer| offer.mv == wanted);
         html! {
-            @if let Some(choice) = choice {
-                button.small form="play" name="move" value=(choice.mv) { (choice.text) }
+            @if let Some(offer) = offer {
+                button.small form="play" name="move" value=(value(&offer.mv)) { (offer.words) }
             }
         }
     };

@@ -2,7 +2,7 @@
 
 use std::f64::consts::PI;
 
-use hellapagos::{Fate, Frame, Phase, View, content};
+use hellapagos::{Fate, Frame, Phase, Position, View, content};
 use maud::{Markup, html};
 use table::{Seat, Seats};
 
@@ -16,7 +16,7 @@ use crate::seats::{count, is_asked, short};
 const TOKEN: i32 = 27;
 
 /// The board with everything that stands on it.
-pub(super) fn board(look: &Look<View>) -> Markup {
+pub(super) fn board(look: &Look<Position>) -> Markup {
     let view = look.view;
     html! {
         section.board aria-label="The island" {
@@ -24,7 +24,7 @@ pub(super) fn board(look: &Look<View>) -> Markup {
                 (scene(look))
                 ul.instruments {
                     (stores(view))
-                    (bag(look, last_draw(&look.table.log)))
+                    (bag(look, last_draw(&look.sight.log)))
                     (weather(view))
                     (hold(view))
                     (wood(view))
@@ -56,13 +56,14 @@ fn standing(view: &View, seat: Seat) -> (f64, f64) {
     (480.0 + 240.0 * angle.cos(), 284.0 + 140.0 * angle.sin())
 }
 
-fn scene(look: &Look<View>) -> Markup {
+fn scene(look: &Look<Position>) -> Markup {
     let view = look.view;
     let label = format!(
-        "The island. {} water, {} food, {} of 6 wood, a raft with {} for {}.",
+        "The island. {} water, {} food, {} of {} wood, a raft with {} for {}.",
         view.water,
         view.food,
         view.wood,
+        content().ring,
         count(view.raft, "seat", "seats"),
         count(view.alive().len(), "castaway", "castaways"),
     );
@@ -125,7 +126,7 @@ fn raft(view: &View) -> Markup {
     }
 }
 
-fn castaway(look: &Look<View>, seat: Seat) -> Markup {
+fn castaway(look: &Look<Position>, seat: Seat) -> Markup {
     let view = look.view;
     let castaway = &view.castaways[seat.index()];
     let (x, y) = standing(view, seat);
@@ -155,11 +156,11 @@ fn castaway(look: &Look<View>, seat: Seat) -> Markup {
 }
 
 /// The votes as pointing hands: those that lie open, or those that were turned over last.
-fn arms(look: &Look<View>) -> Markup {
+fn arms(look: &Look<Position>) -> Markup {
     let view = look.view;
     let mut votes: Vec<(Seat, Seat)> = view.votes.iter().collect();
     if votes.is_empty() && !matches!(view.frame(), Frame::Ballot { .. }) {
-        votes = last_votes(&look.table.log);
+        votes = last_votes(&look.sight.log);
     }
     let seats = Seats::first(view.setup.seats);
     votes.retain(|(from, to)| from != to && seats.has(*from) && seats.has(*to));
@@ -196,7 +197,7 @@ fn stores(view: &View) -> Markup {
     }
 }
 
-fn bag(look: &Look<View>, draw: Option<Draw>) -> Markup {
+fn bag(look: &Look<Position>, draw: Option<Draw<'_>>) -> Markup {
     html! {
         li.instrument.bag data-key="bag" {
             svg.drawing viewBox="0 0 120 104" aria-hidden="true" {
@@ -205,27 +206,27 @@ fn bag(look: &Look<View>, draw: Option<Draw>) -> Markup {
                 g.balls {
                     @for (n, fish) in content().balls.iter().enumerate() {
                         @let (x, y) = (38 + 22 * (n as i32 % 3), 58 + 20 * (n as i32 / 3));
-                        (ball(x, y, 9, u64::from(*fish)))
+                        (ball(x, y, 9, *fish))
                     }
                 }
             }
             @match draw {
                 Some(draw) => {
                     div.draw data-key={ "draw-" (draw.after) } {
-                        @for fish in &draw.balls {
+                        @for fish in draw.balls {
                             svg.ball viewBox="0 0 40 40" role="img"
-                                aria-label={ (fish) @if *fish == 3 { ", the black ball" } } { (ball(20, 20, 17, *fish)) }
+                                aria-label={ (fish) @if is_black(*fish) { ", the black ball" } } { (ball(20, 20, 17, *fish)) }
                         }
                     }
                     small { (drawn(look, &draw)) }
                 }
-                None => small { "6 balls, one the snake" },
+                None => small { (content().balls.len()) " balls, one the snake" },
             }
         }
     }
 }
 
-fn drawn(look: &Look<View>, draw: &Draw) -> String {
+fn drawn(look: &Look<Position>, draw: &Draw) -> String {
     let who = match look.who(draw.seat) {
         "you" => "You drew",
         name => return format!("{name} drew, for {}", purpose(draw)),
@@ -237,14 +238,19 @@ fn purpose(draw: &Draw) -> &'static str {
     if draw.forest { "wood" } else { "fish" }
 }
 
-/// A ball with its fish; the one with three is black.
-fn ball(x: i32, y: i32, r: i32, fish: u64) -> Markup {
+/// Whether the ball with so many fish is the black one.
+fn is_black(fish: u8) -> bool {
+    content().balls.last() == Some(&fish)
+}
+
+/// A ball with its fish.
+fn ball(x: i32, y: i32, r: i32, fish: u8) -> Markup {
     html! {
-        g.black[fish == 3] transform={ "translate(" (x) " " (y) ")" } {
+        g.black[is_black(fish)] transform={ "translate(" (x) " " (y) ")" } {
             circle.ball-wash r=(r) {}
             @let half = r * 2 / 5;
-            @for n in 0..fish as i32 {
-                @let up = (n * 2 - (fish as i32 - 1)) * r / 3;
+            @for n in 0..i32::from(fish) {
+                @let up = (n * 2 - (i32::from(fish) - 1)) * r / 3;
                 path.ball-fish d={ "M" (-half) " " (up) "q" (half) " " (-half) " " (half * 3 / 2) " 0l" (half / 2) " " (-half / 2) "v" (half) "l" (-half / 2) " " (-half / 2) "q" (-half) " " (half) " " (-half * 3 / 2) " 0z" } {}
             }
         }

@@ -2,7 +2,7 @@
 
 use std::sync::LazyLock;
 
-use hellapagos::{Card, Fate, View};
+use hellapagos::{Card, Fate, Position};
 use maud::{Markup, html};
 
 use super::words;
@@ -25,7 +25,7 @@ pub(super) fn drawing(card: Card) -> Markup {
 }
 
 /// The viewer's hand; the dead and those who watch have none.
-pub(super) fn hand(look: &Look<View>) -> Option<Vec<HandCard>> {
+pub(super) fn hand(look: &Look<Position>) -> Option<Vec<HandCard>> {
     let me = look.table.me?;
     if look.view.castaways.get(me.index()).is_none_or(|castaway| castaway.fate != Fate::Alive) {
         return None;

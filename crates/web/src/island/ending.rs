@@ -1,6 +1,6 @@
 //! The end of a match: who made it, and the table of a series.
 
-use hellapagos::View;
+use hellapagos::Position;
 use maud::{Markup, html};
 use shelf::Ending;
 use table::Seat;
@@ -11,7 +11,7 @@ use crate::art::face;
 use crate::scene::Look;
 
 /// What happened, in a few words.
-pub(super) fn verdict(look: &Look<View>, ending: &Ending) -> String {
+pub(super) fn verdict(look: &Look<Position>, ending: &Ending) -> String {
     let winners: Vec<String> =
         ending.seats.iter().filter(|seat| seat.won).map(|seat| look.name(seat.seat).to_owned()).collect();
     let won = look.table.me.map(|me| ending.seats.iter().any(|seat| seat.seat == me && seat.won));
@@ -29,12 +29,12 @@ pub(super) fn verdict(look: &Look<View>, ending: &Ending) -> String {
 }
 
 /// The table of a series: everybody's points game by game, the best first. A single game has none.
-pub(super) fn series(look: &Look<View>) -> Markup {
+pub(super) fn series(look: &Look<Position>) -> Markup {
     let view = look.view;
     if view.setup.games < 2 {
         return html! {};
     }
-    let games = points_by_game(&look.table.log);
+    let games = points_by_game(&look.sight.log);
     let mut order: Vec<Seat> = (0..view.setup.seats).map(Seat).collect();
     order.sort_by_key(|seat| std::cmp::Reverse(view.points[seat.index()]));
     html! {

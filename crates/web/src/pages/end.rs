@@ -5,16 +5,16 @@ use maud::{Markup, html};
 use crate::art::face;
 use crate::layout::token;
 use crate::model::Table;
-use crate::scene::{name, scene};
+use crate::scene::{Scenery, name};
 
 /// How it ended.
-pub(crate) fn end(table: &Table) -> Markup {
+pub(crate) fn end(table: &Table, scenery: Option<&Scenery>) -> Markup {
     let Some(ending) = &table.ending else { return html! {} };
     let scored = ending.seats.iter().any(|seat| seat.score.is_some());
-    let scene = scene(table.game);
+    let finis = scenery.and_then(|scenery| scenery.finis.as_ref());
     html! {
         section #end.end.paper aria-labelledby="end-title" {
-            h2 #end-title { @if let Some(verdict) = scene.verdict(table, ending) { (verdict) } @else { "It is over." } }
+            h2 #end-title { @if let Some((verdict, _)) = finis { (verdict) } @else { "It is over." } }
             table.fates {
                 thead { tr { th scope="col" { "Castaway" } th scope="col" { "What became of them" }
                     @if scored { th scope="col" { "Points" } } } }
@@ -28,7 +28,7 @@ pub(crate) fn end(table: &Table) -> Markup {
                     }
                 }
             }
-            @if let Some(ending) = scene.ending(table) { (ending) }
+            @if let Some((_, more)) = finis { (more) }
             @if table.stirred > 0 { p.hint { (taken_back(table.stirred)) } }
             (proof(table))
             @if !table.open { p.hint { "This is the game of the day: its seed, its record and the eyes of others open when the day is over everywhere." } }

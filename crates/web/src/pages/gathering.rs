@@ -8,7 +8,7 @@ use crate::model::{Chair, Sitter, Table};
 use crate::pages::end::taken_back;
 use crate::pages::papers::papers;
 use crate::pages::table::Showing;
-use crate::scene::scene;
+use crate::scene::playbill;
 use crate::seats::sitter;
 
 /// The table while people take their seats.
@@ -25,8 +25,8 @@ pub(crate) fn gathering(table: &Table) -> Markup {
                 (invitation(table))
                 (options(table))
             }
-            (papers(table, Showing::Now))
-            img.vista src=(scene(table.game).vista()) alt="" width="1160" height="600";
+            (papers(table, None, Showing::Now))
+            img.vista src=((playbill(table.game).vista)()) alt="" width="1160" height="600";
         }
     }
 }

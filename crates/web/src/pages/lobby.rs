@@ -5,7 +5,7 @@ use shelf::GameId;
 
 use crate::layout::{Frame, token};
 use crate::model::{Lobby, Stage, TableLine};
-use crate::scene::scene;
+use crate::scene::playbill;
 
 /// The games that are not built yet: their names and a line on each.
 const COMING: [(&str, &str); 3] = [
@@ -49,10 +49,10 @@ fn shelf() -> Markup {
             @for game in GameId::ALL {
                 @let about = game.about();
                 article.box {
-                    div.cover { (scene(game).cover()) }
+                    div.cover { ((playbill(game).cover)()) }
                     div.spine {
                         h2 { (about.name) }
-                        p { (scene(game).line()) " " (about.seats.0) " to " (about.seats.1) " castaways." }
+                        p { (playbill(game).line) " " (about.seats.0) " to " (about.seats.1) " castaways." }
                         div.row {
                             a.button.primary href={ "/new/" (game.id()) } { "Make a table" }
                             a href={ "/rules/" (game.id()) } { "How it is played" }

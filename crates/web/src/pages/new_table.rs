@@ -6,7 +6,7 @@ use table::{OptionKind, OptionSpec};
 
 use crate::layout::{Frame, token};
 use crate::model::Visitor;
-use crate::pages::rules::is_rule;
+use crate::pages::papers::rule_link;
 
 /// Seconds per decision that can be chosen, and what people call them.
 const CLOCKS: [(u32, &str); 7] = [
@@ -130,7 +130,7 @@ fn option_field(game: GameId, spec: &OptionSpec) -> Markup {
                     }
                 }
             }
-            p.about id={ (id) "-about" } { (linked(game, spec.about)) }
+            p.about id={ (id) "-about" } { (spec.about) @if let Some(rule) = spec.rule { " " (rule_link(game, rule)) } }
         }
     }
 }
@@ -141,15 +141,5 @@ fn values(spec: &OptionSpec, values: &[serde_json::Value]) -> Markup {
         @for value in values {
             option value=(text(value)) selected[*value == spec.default] { (spec.called(value)) }
         }
-    }
-}
-
-/// A sentence whose rule in brackets, if it ends in one, is a link.
-fn linked(game: GameId, about: &str) -> Markup {
-    match about.rsplit_once(" (").and_then(|(text, rest)| Some((text, rest.strip_suffix(").")?))) {
-        Some((text, rule)) if is_rule(rule) => html! {
-            (text) ". " (super::papers::rule_link(game, rule))
-        },
-        _ => html! { (about) },
     }
 }

@@ -5,29 +5,29 @@ use shelf::GameId;
 
 use crate::layout::token;
 use crate::made::made_word;
-use crate::model::{Chair, LogLine, Sitter, Stage, Table};
+use crate::model::{Chair, Sitter, Stage, Table};
 use crate::pages::gathering::{facts, post};
 use crate::pages::table::Showing;
-use crate::scene::scene;
+use crate::scene::{LogLine, Scenery};
 
 /// How many lines of the log a page shows; the whole story is in the replay.
 const LOG_LINES: usize = 60;
 
 /// Log and talk.
-pub(crate) fn papers(table: &Table, showing: Showing) -> Markup {
+pub(crate) fn papers(table: &Table, scenery: Option<&Scenery>, showing: Showing) -> Markup {
     html! {
         div.papers {
-            @if table.stage != Stage::Gathering {
+            @if let Some(scenery) = scenery {
                 details.paper.log #log-paper open {
                     summary { h2 { "Log" } }
-                    (log(table, showing))
+                    (log(table, &scenery.log, showing))
                 }
             }
             @if showing == Showing::Now {
                 @if has_company(table) { details.paper.talk #talk-paper open {
                     summary { h2 { "Talk" } }
                     (talk(table))
-                    (say(table))
+                    (say(table, scenery))
                 } }
                 @if table.stage != Stage::Gathering { (about(table)) }
             }
@@ -63,14 +63,14 @@ fn about(table: &Table) -> Markup {
     }
 }
 
-fn log(table: &Table, showing: Showing) -> Markup {
+fn log(table: &Table, log: &[LogLine], showing: Showing) -> Markup {
     let first = match showing {
-        Showing::Now => table.log.len().saturating_sub(LOG_LINES),
+        Showing::Now => log.len().saturating_sub(LOG_LINES),
         Showing::Then => 0,
     };
     html! {
         div #log.scroll tabindex="0" aria-label="Log" role="log" aria-live="polite" {
-            ol.lines { @for n in first..table.log.len() { (log_line(table, &table.log[..n], &table.log[n])) } }
+            ol.lines { @for n in first..log.len() { (log_line(table.game, &log[..n], &log[n])) } }
             @if first > 0 { p.quiet { a href={ "/t/" (table.id) "/replay" } { "The whole story so far" } } }
         }
     }
@@ -78,15 +78,13 @@ fn log(table: &Table, showing: Showing) -> Markup {
 
 /// A line, keyed by the move that it tells of and its number within it, those no longer shown included: a line that was
 /// there before stays the same element.
-fn log_line(table: &Table, before: &[LogLine], line: &LogLine) -> Markup {
+fn log_line(game: GameId, before: &[LogLine], line: &LogLine) -> Markup {
     let number = before.iter().rev().take_while(|other| other.after == line.after).count();
-    let scene = scene(table.game);
-    let (rule, class) = (scene.rule_of(&line.event), scene.weight_of(&line.event));
     html! {
-        li data-key={ "log-" (line.after) "-" (number) } class=[class] {
+        li data-key={ "log-" (line.after) "-" (number) } class=[line.class] {
             (line.text)
-            @if scene.made_of(&line.event) { (made_word()) }
-            @if let Some(rule) = rule { " " (rule_link(table.game, rule)) }
+            @if line.made { (made_word()) }
+            @if let Some(rule) = line.rule { " " (rule_link(game, rule)) }
         }
     }
 }
@@ -113,8 +111,9 @@ fn talk(table: &Table) -> Markup {
 }
 
 /// The form to talk with; the dead can keep to themselves.
-fn say(table: &Table) -> Markup {
-    let dead = table.stage == Stage::Playing && scene(table.game).is_dead(table);
+fn say(table: &Table, scenery: Option<&Scenery>) -> Markup {
+    let mine = table.me.and_then(|me| scenery?.badges.get(me.index()));
+    let dead = table.stage == Stage::Playing && mine.is_some_and(|badge| badge.dead);
     html! {
         @if table.me.is_none() {
             p.hint { "Those at the table talk; whoever watches listens." }

@@ -95,7 +95,7 @@ fn anchors(html: &str) -> String {
 }
 
 /// Whether a word is the id of a rule: a letter and a number, or two with a dot between.
-pub(super) fn is_rule(word: &str) -> bool {
+fn is_rule(word: &str) -> bool {
     let number = |text: &str| !text.is_empty() && text.chars().all(|c| c.is_ascii_digit());
     let mut letters = word.chars();
     letters.next().is_some_and(|letter| letter.is_ascii_uppercase())

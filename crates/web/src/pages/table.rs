@@ -6,7 +6,7 @@ use crate::layout::{Frame, token};
 use crate::model::{Stage, Table, UndoState};
 use crate::pages::{end, gathering, papers};
 use crate::question::bottom;
-use crate::scene::{name, scene};
+use crate::scene::{name, playbill};
 use crate::seats::castaways;
 
 /// The whole page of a table.
@@ -38,15 +38,21 @@ pub(crate) enum Showing {
 /// The `main` of a table, with something above it (the slider of a replay).
 pub(crate) fn main_of(table: &Table, showing: Showing, above: Markup) -> Markup {
     let now = showing == Showing::Now;
-    let scene = scene(table.game);
-    let asked = now && table.question.is_some() && table.stage == Stage::Playing;
+    let mut scenery = (playbill(table.game).scenery)(table);
+    if let Some(scenery) = scenery.as_mut().filter(|_| !now) {
+        // Where nothing can be done, nothing need say why it cannot.
+        scenery.idle.clear();
+    }
+    let scenery = scenery.as_ref();
+    let question = scenery.and_then(|scenery| scenery.question);
+    let asked = now && question.is_some() && table.stage == Stage::Playing;
     html! {
         main #main data-table=(table.id) data-moves=(table.moves) data-change=(table.change) data-asked=[asked.then_some("yes")]
             data-title=(table.title) {
             (above)
             div.headline {
                 h1 { (table.title) }
-                @if let Some(headline) = scene.headline(table) { (headline) }
+                @if let Some(scenery) = scenery { (scenery.headline) }
                 @if now { (clock(table)) (undo(table)) }
             }
             @if table.stage == Stage::Gathering {
@@ -56,12 +62,12 @@ pub(crate) fn main_of(table: &Table, showing: Showing, above: Markup) -> Markup 
                     (token(&table.visitor))
                     input type="hidden" name="moves" value=(table.moves);
                 } }
-                @if now && table.stage == Stage::Over { (end::end(table)) }
+                @if now && table.stage == Stage::Over { (end::end(table, scenery)) }
                 div.floor {
-                    @if let Some(board) = scene.board(table) { (castaways(table)) (board) }
-                    (papers::papers(table, showing))
+                    @if let Some(scenery) = scenery { (castaways(table, &scenery.badges)) (scenery.board) }
+                    (papers::papers(table, scenery, showing))
                 }
-                (bottom(table, showing))
+                @if let Some(scenery) = scenery { (bottom(table, scenery, showing)) }
             }
         }
     }

@@ -2,7 +2,7 @@
 
 use maud::{Markup, html};
 use open_sea::content::content;
-use open_sea::{Castaway, Fate, Frame, Phase, View};
+use open_sea::{Castaway, Fate, Frame, Phase, Position, View};
 use table::Seat;
 
 use super::story::{last_meal, last_vote};
@@ -12,7 +12,7 @@ use crate::scene::Look;
 use crate::seats::{Badge, backs, count, is_asked};
 
 /// Hearts, fate, what they hold and how they voted.
-pub(super) fn badge(look: &Look<View>, seat: Seat) -> Badge {
+pub(super) fn badge(look: &Look<Position>, seat: Seat) -> Badge {
     let Some(castaway) = look.view.castaways.get(seat.index()) else { return Badge::default() };
     let dead = !castaway.fate.is_alive();
     Badge {
@@ -42,7 +42,7 @@ fn hearts(castaway: &Castaway) -> Markup {
     }
 }
 
-fn notes(look: &Look<View>, seat: Seat, castaway: &Castaway) -> Vec<(&'static str, String)> {
+fn notes(look: &Look<Position>, seat: Seat, castaway: &Castaway) -> Vec<(&'static str, String)> {
     let view = look.view;
     let mut notes = Vec::new();
     let mut say = |class: &'static str, note: String| notes.push((class, note));
@@ -79,7 +79,7 @@ fn notes(look: &Look<View>, seat: Seat, castaway: &Castaway) -> Vec<(&'static st
     if view.vote.is_some_and(|vote| vote.given.has(seat)) {
         say("done", "has voted".to_owned());
     }
-    if let Some(vote) = last_vote(&look.table.log, view) {
+    if let Some(vote) = last_vote(&look.sight.log, view) {
         if vote.yes.has(seat) {
             say("voted", "voted yes".to_owned());
         } else if vote.no.has(seat) {
@@ -99,7 +99,7 @@ fn notes(look: &Look<View>, seat: Seat, castaway: &Castaway) -> Vec<(&'static st
 }
 
 /// The cards of others that the viewer knows of; at the end everybody's.
-fn known(look: &Look<View>, seat: Seat, castaway: &Castaway) -> Markup {
+fn known(look: &Look<Position>, seat: Seat, castaway: &Castaway) -> Markup {
     let mine = look.table.me == Some(seat) && look.view.phase != Phase::Over;
     html! {
         @if !mine && !castaway.hand.is_empty() {
@@ -112,9 +112,9 @@ fn known(look: &Look<View>, seat: Seat, castaway: &Castaway) -> Markup {
 }
 
 /// Whether the food pile is what everybody looks at.
-pub(super) fn is_hungry(look: &Look<View>) -> bool {
+pub(super) fn is_hungry(look: &Look<Position>) -> bool {
     matches!(look.view.frame, Frame::Lay { .. } | Frame::Feed { .. })
-        || last_meal(&look.table.log, look.view).is_some()
+        || last_meal(&look.sight.log, look.view).is_some()
 }
 
 /// Whether somebody's choices are being made in turn, and this seat has had its turn.

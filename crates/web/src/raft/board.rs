@@ -4,7 +4,7 @@ use std::f64::consts::PI;
 
 use maud::{Markup, html};
 use open_sea::content::content;
-use open_sea::{Fate, Forecast, Phase, View};
+use open_sea::{Fate, Forecast, Phase, Position, View};
 use table::Seat;
 
 use super::badges::{accused, is_done, is_hungry};
@@ -22,7 +22,7 @@ const TOKEN: i32 = 27;
 pub(super) const MIDDLE: (i32, i32) = (480, 370);
 
 /// The board with everything that lies on it.
-pub(super) fn board(look: &Look<View>) -> Markup {
+pub(super) fn board(look: &Look<Position>) -> Markup {
     html! {
         section.board aria-label="The raft" {
             div.stage {
@@ -42,7 +42,7 @@ pub(super) fn board(look: &Look<View>) -> Markup {
 
 /// Where a castaway is: around the middle of the raft, the viewer nearest, and each one's left neighbour on their left;
 /// the dead are in the water beside it.
-fn place(look: &Look<View>, seat: Seat) -> (i32, i32) {
+fn place(look: &Look<Position>, seat: Seat) -> (i32, i32) {
     let is_dead = |n: &usize| look.view.castaways.get(*n).is_some_and(|castaway| !castaway.fate.is_alive());
     if is_dead(&seat.index()) {
         let before = (0..seat.index()).filter(is_dead).count() as i32;
@@ -56,7 +56,7 @@ fn place(look: &Look<View>, seat: Seat) -> (i32, i32) {
     (x.round() as i32, y.round() as i32)
 }
 
-fn scene(look: &Look<View>) -> Markup {
+fn scene(look: &Look<Position>) -> Markup {
     let view = look.view;
     let label = format!(
         "The raft with {} aboard. {} holds the Compass. {} before Rescue!, which takes {}.",
@@ -75,7 +75,7 @@ fn scene(look: &Look<View>) -> Markup {
     }
 }
 
-fn castaway(look: &Look<View>, seat: Seat) -> Markup {
+fn castaway(look: &Look<Position>, seat: Seat) -> Markup {
     let view = look.view;
     let Some(castaway) = view.castaways.get(seat.index()) else { return html! {} };
     let (x, y) = place(look, seat);
@@ -117,9 +117,9 @@ fn castaway(look: &Look<View>, seat: Seat) -> Markup {
 }
 
 /// A vote beside its castaway: face down while the ballot is on, then all turned over together.
-fn ballot(look: &Look<View>, seat: Seat) -> Markup {
+fn ballot(look: &Look<Position>, seat: Seat) -> Markup {
     let sealed = look.view.vote.is_some_and(|vote| vote.given.has(seat));
-    let open = last_vote(&look.table.log, look.view);
+    let open = last_vote(&look.sight.log, look.view);
     let shown = match open {
         _ if sealed => Some("ballot"),
         Some(vote) if vote.yes.has(seat) => Some(words::ballot_sign(true)),
@@ -163,7 +163,7 @@ fn events(view: &View) -> Markup {
 }
 
 /// What happens today.
-fn today(look: &Look<View>) -> Markup {
+fn today(look: &Look<Position>) -> Markup {
     let view = look.view;
     html! {
         li.instrument.today data-key="today" {

@@ -1,7 +1,7 @@
 //! The cards: items and the agenda in the viewer's hand, and the mark on what the rulebook does not print.
 
 use maud::{Markup, html};
-use open_sea::{Agenda, Fate, Item, Source, View};
+use open_sea::{Agenda, Fate, Item, Position, Source};
 
 use super::words;
 use crate::art;
@@ -65,7 +65,7 @@ fn note(source: Source) -> Markup {
 }
 
 /// The viewer's agenda and items; the dead keep their agenda, and those who watch have nothing.
-pub(super) fn hand(look: &Look<View>) -> Option<Vec<HandCard>> {
+pub(super) fn hand(look: &Look<Position>) -> Option<Vec<HandCard>> {
     let me = look.table.me?;
     let castaway = look.view.castaways.get(me.index())?;
     let mut cards: Vec<HandCard> = castaway.agenda.map(|own| agenda(look, own)).into_iter().collect();
@@ -95,7 +95,7 @@ fn item(item: Item) -> HandCard {
     }
 }
 
-fn agenda(look: &Look<View>, own: Agenda) -> HandCard {
+fn agenda(look: &Look<Position>, own: Agenda) -> HandCard {
     let facts = own.facts();
     HandCard {
         id: match own {

@@ -1,7 +1,7 @@
 //! The end: every agenda turned over, and who won.
 
 use maud::{Markup, html};
-use open_sea::View;
+use open_sea::Position;
 use shelf::Ending;
 use table::Seat;
 use table::names::and_list;
@@ -11,7 +11,7 @@ use crate::art::{face, sea};
 use crate::scene::Look;
 
 /// What happened, in a few words.
-pub(super) fn verdict(look: &Look<View>, ending: &Ending) -> String {
+pub(super) fn verdict(look: &Look<Position>, ending: &Ending) -> String {
     let winners: Vec<String> =
         ending.seats.iter().filter(|seat| seat.won).map(|seat| look.name(seat.seat).to_owned()).collect();
     let agenda = |seat: Seat| {
@@ -29,7 +29,7 @@ pub(super) fn verdict(look: &Look<View>, ending: &Ending) -> String {
 }
 
 /// Everybody's agenda, face up; why it won or lost stands with their fate.
-pub(super) fn reveal(look: &Look<View>) -> Markup {
+pub(super) fn reveal(look: &Look<Position>) -> Markup {
     html! {
         ul.reveal aria-label="The agendas" {
             @for (n, castaway) in look.view.castaways.iter().enumerate() {

@@ -1,7 +1,7 @@
 //! The middle of the raft: the food pile, what the gulls brought, and the vote; and the discard pile.
 
 use maud::{Markup, html};
-use open_sea::{Frame, Held, Item, Meal, View, VoteResult};
+use open_sea::{Frame, Held, Item, Meal, Position, View, VoteResult};
 
 use super::board::MIDDLE;
 use super::story::{last_meal, last_vote};
@@ -17,10 +17,10 @@ const ROW: usize = 6;
 const DRAWN: u8 = 12;
 
 /// What lies in the middle of the raft.
-pub(super) fn middle(look: &Look<View>) -> Markup {
+pub(super) fn middle(look: &Look<Position>) -> Markup {
     let view = look.view;
     html! {
-        @if let Some(meal) = last_meal(&look.table.log, view) {
+        @if let Some(meal) = last_meal(&look.sight.log, view) {
             (open(meal.cards))
         } @else if !view.gulls.is_empty() {
             (open(view.gulls))
@@ -71,9 +71,9 @@ fn face_down(pile: u8) -> Markup {
 }
 
 /// What everybody looks at: the food, or the vote.
-pub(super) fn affair(look: &Look<View>) -> Markup {
+pub(super) fn affair(look: &Look<Position>) -> Markup {
     let view = look.view;
-    if let Some(meal) = last_meal(&look.table.log, view).filter(|_| view.vote.is_none()) {
+    if let Some(meal) = last_meal(&look.sight.log, view).filter(|_| view.vote.is_none()) {
         return food(look, meal);
     }
     if matches!(view.frame, Frame::Lay { .. }) {
@@ -90,14 +90,14 @@ pub(super) fn affair(look: &Look<View>) -> Markup {
             }
         };
     }
-    match last_vote(&look.table.log, view) {
+    match last_vote(&look.sight.log, view) {
         Some(vote) => turned(look, vote),
         None => html! {},
     }
 }
 
 /// A vote whose ballots lie open.
-fn turned(look: &Look<View>, vote: VoteResult) -> Markup {
+fn turned(look: &Look<Position>, vote: VoteResult) -> Markup {
     html! {
         li.instrument.affair data-key="affair" {
             span.accused { (face(vote.against)) b { @if vote.passes() { "Overboard" } @else { "Stays" } } }
@@ -114,7 +114,7 @@ fn turned(look: &Look<View>, vote: VoteResult) -> Markup {
     }
 }
 
-fn filling(look: &Look<View>) -> Markup {
+fn filling(look: &Look<Position>) -> Markup {
     let view = look.view;
     html! {
         li.instrument.affair data-key="affair" {
@@ -135,8 +135,8 @@ fn listed(held: Held) -> String {
     table::names::and_list(held.kinds().map(counted))
 }
 
-fn food(look: &Look<View>, meal: Meal) -> Markup {
-    let enough = meal.total >= meal.mouths;
+fn food(look: &Look<Position>, meal: Meal) -> Markup {
+    let enough = meal.feeds_all();
     html! {
         li.instrument.affair data-key="affair" {
             b.short[!enough] { (meal.total) " food for " (meal.mouths) }

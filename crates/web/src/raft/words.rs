@@ -1,7 +1,7 @@
 //! The few words that the raft's screen needs besides those of the game.
 
 use open_sea::content::{Condition, Use, content};
-use open_sea::{Cause, Effect, Fate, Frame, Item, View};
+use open_sea::{Cause, Effect, Fate, Frame, Item, Position};
 use table::Seat;
 
 use crate::scene::Look;
@@ -50,7 +50,7 @@ pub(super) fn wanted(condition: Condition) -> &'static str {
 }
 
 /// Who wants whom overboard, told to the viewer.
-pub(super) fn wish(look: &Look<View>, caller: Seat, against: Seat) -> String {
+pub(super) fn wish(look: &Look<Position>, caller: Seat, against: Seat) -> String {
     match (look.table.me == Some(caller), caller == against) {
         (true, true) => "You want to go yourself".to_owned(),
         (true, false) => format!("You want {} gone", look.name(against)),

@@ -1,41 +1,12 @@
 //! Tables of 21 Days as a server would fill them in, for tests and sample pages.
 
 use bots::{Brain, Lists};
-use shelf::{Choice, GameId};
-use table::{Game, Idle, Match, Names, Rng, Seat, Viewer, Words};
-use twenty_one_days::{Move, Position, Setup};
-use web::model::{Chair, Dashed, LogLine, Sitter, Stage, Table, UndoState};
+use shelf::{GameId, Sight};
+use table::{Game, Match, Names, Rng, Seat, Viewer};
+use twenty_one_days::{Position, Setup};
+use web::model::{Chair, Sitter, Stage, Table, UndoState};
 
 use super::common::{NAMES, visitor};
-
-type Lister = fn(&Position, Seat, &mut Vec<Move>);
-
-fn choices(at: &Match<Position>, seat: Option<Seat>, list: Lister) -> Vec<Choice> {
-    let Some(seat) = seat else { return Vec::new() };
-    let mut moves = Vec::new();
-    list(at.position(), seat, &mut moves);
-    let choice = |mv: &Move| Choice {
-        mv: serde_json::to_value(mv).unwrap_or_default(),
-        text: at.position().move_text(seat, mv, at.names()),
-    };
-    moves.iter().map(choice).collect()
-}
-
-/// The log, each line with the number of moves that it was told after.
-fn log(at: &Match<Position>, viewer: Viewer) -> Vec<LogLine> {
-    let total = at.story().len();
-    let starts: Vec<usize> = (0..=at.len()).map(|moves| total - at.story_since(moves).len()).collect();
-    let after = |n: usize| starts.partition_point(|start| *start <= n).saturating_sub(1);
-    let line = |(n, told): (usize, &table::Told<twenty_one_days::Event>)| {
-        let event = told.seen_by(viewer)?;
-        Some(LogLine {
-            after: after(n),
-            text: Position::event_text(event, viewer, at.names()),
-            event: serde_json::to_value(event).unwrap_or_default(),
-        })
-    };
-    at.story().iter().enumerate().filter_map(line).collect()
-}
 
 /// A match through somebody's eyes.
 pub fn table_of(at: &Match<Position>, viewer: Viewer) -> Table {
@@ -43,12 +14,6 @@ pub fn table_of(at: &Match<Position>, viewer: Viewer) -> Table {
     let me = match viewer {
         Viewer::Seat(seat) => Some(seat),
         Viewer::Spectator | Viewer::All => None,
-    };
-    let dashed = |idle: Idle<Move>| Dashed {
-        text: idle.name,
-        mv: serde_json::to_value(idle.mv).unwrap_or_default(),
-        why: idle.refusal.why.into_owned(),
-        rule: idle.refusal.rule,
     };
     Table {
         visitor: visitor(),
@@ -70,14 +35,9 @@ pub fn table_of(at: &Match<Position>, viewer: Viewer) -> Table {
                 asked: now.asked().has(Seat(n)),
             })
             .collect(),
-        view: Some(Box::new(now.view(viewer))),
+        sight: Some(Box::new(Sight::of(at, viewer))),
         moves: at.len(),
         change: at.len() as u64,
-        question: me.and_then(|me| now.question(me, at.names())),
-        answers: choices(at, me, Position::answers),
-        asides: choices(at, me, Position::asides),
-        dashed: me.map(|me| now.idle(me)).unwrap_or_default().into_iter().map(dashed).collect(),
-        log: log(at, viewer),
         chat: Vec::new(),
         clock: None,
         undo: UndoState::Free,

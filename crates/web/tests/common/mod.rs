@@ -1,8 +1,8 @@
 //! Tables as a server would fill them in, for tests and sample pages.
 
-use shelf::{Choice, GameId, Playable};
-use table::{Idle, Match, Seat, Viewer};
-use web::model::{Chair, ChatLine, Dashed, LogLine, Sitter, Stage, Table, UndoState, Visitor};
+use shelf::{GameId, Playable, Sight};
+use table::{Match, Seat, Viewer};
+use web::model::{Chair, ChatLine, Sitter, Stage, Table, UndoState, Visitor};
 
 /// Names for every chair.
 pub const NAMES: [&str; 12] = [
@@ -25,20 +25,14 @@ pub fn visitor() -> Visitor {
     Visitor { name: Some("Mary".to_owned()), token: "t0k3n".to_owned() }
 }
 
-fn choices<G: Playable>(
-    at: &Match<G>,
-    now: &G,
-    seat: Option<Seat>,
-    list: fn(&G, Seat, &mut Vec<G::Move>),
-) -> Vec<Choice> {
-    let Some(seat) = seat else { return Vec::new() };
-    let mut moves = Vec::new();
-    list(now, seat, &mut moves);
-    let choice = |mv: &G::Move| Choice {
-        mv: serde_json::to_value(mv).unwrap_or_default(),
-        text: now.move_text(seat, mv, at.names()),
-    };
-    moves.iter().map(choice).collect()
+/// What a table's viewer may know of its game.
+pub fn sight_of<G: Playable>(table: &Table) -> &Sight<G> {
+    table.sight.as_deref().and_then(|sight| sight.downcast_ref()).expect("the table is one of this game")
+}
+
+/// A move as it stands in an attribute of the page.
+pub fn attribute_of(mv: &impl serde::Serialize) -> String {
+    serde_json::to_value(mv).expect("a move is plain data").to_string().replace('"', "&quot;")
 }
 
 /// A match through somebody's eyes.
@@ -52,17 +46,6 @@ pub fn table_at<G: Playable>(at: &Match<G>, now: &G, viewer: Viewer) -> Table {
         Viewer::Seat(seat) => Some(seat),
         Viewer::Spectator | Viewer::All => None,
     };
-    let mut log = Vec::new();
-    for after in 0..=at.len() {
-        // What was told since the move before, without what was told since this one.
-        let since = if after == 0 { at.story() } else { at.story_since(after - 1) };
-        let told = &since[..since.len() - at.story_since(after).len()];
-        log.extend(told.iter().filter_map(|told| told.seen_by(viewer)).map(|event| LogLine {
-            after,
-            text: G::event_text(event, viewer, at.names()),
-            event: serde_json::to_value(event).unwrap_or_default(),
-        }));
-    }
     let say = |number: u64, name: &str, text: &str, among_the_dead: bool| ChatLine {
         number,
         name: name.to_owned(),
@@ -83,14 +66,9 @@ pub fn table_at<G: Playable>(at: &Match<G>, now: &G, viewer: Viewer) -> Table {
         code: None,
         options: Vec::new(),
         chairs: (0..now.seats()).map(|n| chair(n, now.asked().has(Seat(n)))).collect(),
-        view: Some(Box::new(now.view(viewer))),
+        sight: Some(Box::new(Sight::at(at, now, viewer))),
         moves: at.len(),
         change: at.len() as u64,
-        question: me.and_then(|me| now.question(me, at.names())),
-        answers: choices(at, now, me, G::answers),
-        asides: choices(at, now, me, G::asides),
-        dashed: dashed(now, me),
-        log,
         chat: vec![
             say(1, "Adrian", "I have food if we are short. Honest.", false),
             say(2, "Mary", "You said that on Tuesday.", false),
@@ -107,18 +85,6 @@ pub fn table_at<G: Playable>(at: &Match<G>, now: &G, viewer: Viewer) -> Table {
         rematch: now.is_over(),
         next: None,
     }
-}
-
-/// What lies idle before a seat.
-fn dashed<G: Playable>(now: &G, me: Option<Seat>) -> Vec<Dashed> {
-    let idle = me.map(|me| now.idle(me)).unwrap_or_default();
-    let dashed = |idle: Idle<G::Move>| Dashed {
-        text: idle.name,
-        mv: serde_json::to_value(idle.mv).unwrap_or_default(),
-        why: idle.refusal.why.into_owned(),
-        rule: idle.refusal.rule,
-    };
-    idle.into_iter().map(dashed).collect()
 }
 
 fn chair(n: u8, asked: bool) -> Chair {

@@ -3,11 +3,12 @@
 use std::collections::HashSet;
 
 use bots::{Brain, Lists};
-use hellapagos::{Card, Frame, Position, Setup, Tournament};
+use hellapagos::{Card, Event, Frame, Position, Setup, Tournament};
+use shelf::Heard;
 use table::{Match, Names, Rng, Seat, Viewer};
 use web::pages;
 
-use crate::common::{NAMES, table_of};
+use crate::common::{NAMES, sight_of, table_of};
 use crate::{along, sheet};
 
 #[test]
@@ -24,7 +25,7 @@ fn every_card_has_a_face() {
 fn what_cannot_be_used_says_why() {
     let game = Match::<Position>::new(Setup::new(5), "why", Names::new(NAMES));
     let table = table_of(&game, Viewer::Seat(Seat(0)));
-    assert!(!table.dashed.is_empty());
+    assert!(!sight_of::<Position>(&table).idle.is_empty());
     let page = pages::table(&table).into_string();
     assert!(page.contains("class=\"effect why\""));
     assert!(page.contains("card piece dashed"));
@@ -37,18 +38,18 @@ fn votes_point_once_they_are_turned_over_and_not_before() {
         along::<Position>(6, 70 + seed, Brain::Instinct, |game| {
             let table = table_of(game, Viewer::Spectator);
             let arms = pages::table(&table).into_string().matches("class=\"arm\"").count();
+            let revealed = |line: &Heard<Event>| match line.event {
+                Event::VotesRevealed { votes } => Some(votes),
+                _ => None,
+            };
+            let revealed = sight_of::<Position>(&table).log.iter().rev().find_map(revealed);
             match game.position().frame() {
                 Frame::Ballot { open: false } => {
                     assert_eq!(arms, 0, "a sealed vote points at nobody");
                     seen.0 += 1;
                 }
-                Frame::Verdict { .. }
-                    if table.log.iter().rev().any(|line| line.event["event"] == "votes-revealed") =>
-                {
-                    let revealed =
-                        table.log.iter().rev().find(|line| line.event["event"] == "votes-revealed");
-                    let votes = revealed.unwrap().event["votes"].as_array().unwrap();
-                    let others = votes.iter().filter(|vote| vote[0] != vote[1]).count();
+                Frame::Verdict { .. } if revealed.is_some() => {
+                    let others = revealed.unwrap().iter().filter(|(from, at)| from != at).count();
                     assert_eq!(arms, others, "every vote that was turned over points");
                     seen.1 += 1;
                 }

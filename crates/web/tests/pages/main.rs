@@ -11,12 +11,12 @@ use std::collections::{HashMap, HashSet};
 use std::io::Write;
 
 use bots::{Brain, Lists};
-use common::{NAMES, table_at, table_of, visitor};
-use hellapagos::{Position, Setup};
+use common::{NAMES, attribute_of, sight_of, table_at, table_of, visitor};
+use hellapagos::{Event, Move, Position, Setup};
 use serde_json::json;
-use shelf::{GameId, Playable};
+use shelf::{GameId, Heard, Playable};
 use table::{Match, Names, Rng, Seat, Viewer};
-use web::model::{ChatLine, Lobby, LogLine, Replay, Sitter, Stage, Table, TableLine, UndoState};
+use web::model::{ChatLine, Lobby, Replay, Sitter, Stage, Table, TableLine, UndoState};
 use web::{assets, pages};
 
 /// Plays a game at random and looks at it every few moves.
@@ -39,7 +39,7 @@ fn gathering() -> Table {
     let game = Match::<Position>::new(Setup::new(4), "gathering", Names::new(NAMES));
     let mut table = table_of(&game, Viewer::Seat(Seat(0)));
     table.stage = Stage::Gathering;
-    table.view = None;
+    table.sight = None;
     table.invite = Some("https://example.org/t/a1b2".to_owned());
     table.code = Some("SHARK-42".to_owned());
     table.chairs[3].sitter = Sitter::Nobody;
@@ -301,11 +301,36 @@ fn every_move_has_a_button<G: Playable>(game: &Match<G>) {
     for seat in (0..game.position().seats()).map(Seat) {
         let table = table_of(game, Viewer::Seat(seat));
         let page = pages::table(&table).into_string();
-        for choice in table.answers.iter().chain(&table.asides) {
-            let value = choice.mv.to_string().replace('"', "&quot;");
-            assert!(page.contains(&format!("name=\"move\" value=\"{value}\"")), "{}", choice.text);
+        let sight = sight_of::<G>(&table);
+        for offer in sight.answers.iter().chain(&sight.asides) {
+            let value = attribute_of(&offer.mv);
+            assert!(page.contains(&format!("name=\"move\" value=\"{value}\"")), "{}", offer.words);
         }
     }
+}
+
+/// What is said of a choice is data: a colon in somebody's name is no place to cut.
+#[test]
+fn a_name_with_a_colon_stays_whole() {
+    let position: Position = serde_json::from_value(json!({
+        "castaways": [{}, {}, {}, {}], "phase": { "count": "water" }, "water": 3, "food": 20
+    }))
+    .unwrap();
+    let mut game = Match::<Position>::from_position(position).unwrap();
+    game.rename(Names::new(["Ann", "Bo: the brave", "Cid", "Dan"]));
+    game.play(Seat(0), &Move::CallVote).unwrap();
+    let page = pages::table(&table_of(&game, Viewer::Seat(Seat(0)))).into_string();
+    assert!(page.contains("<strong>Point at Bo: the brave</strong></span>"), "{page}");
+}
+
+/// Nothing can be done in a replay, and nothing says why it cannot.
+#[test]
+fn a_replay_gives_no_reasons() {
+    let game = Match::<Position>::new(Setup::new(5), "why", Names::new(NAMES));
+    let table = table_of(&game, Viewer::Seat(Seat(0)));
+    assert!(pages::table(&table).into_string().contains("class=\"effect why\""));
+    let replay = Replay { visitor: visitor(), table, at: 0, of: 0, eyes: "0".to_owned() };
+    assert!(!pages::replay(&replay).into_string().contains("class=\"effect why\""));
 }
 
 #[test]
@@ -396,16 +421,23 @@ fn the_first_page_is_light() {
 fn a_line_of_the_log_keeps_its_key_when_older_ones_go() {
     let game = Match::<Position>::new(Setup::new(3), "keys", Names::new(NAMES));
     let mut table = table_of(&game, Viewer::Spectator);
-    let line = |n: usize| LogLine { after: 1 + n / 50, text: format!("line {n}."), event: json!({}) };
+    let line = |n: usize| Heard {
+        after: 1 + n / 50,
+        event: Event::RaftGrew { raft: 1 },
+        text: format!("line {n}."),
+    };
+    let mut sight = sight_of::<Position>(&table).clone();
     let keys = |table: &Table| -> Vec<String> {
         let page = pages::table(table).into_string();
         let all = tags(&page);
         let key = |all: &Vec<(String, String)>| attribute(all, "data-key").map(str::to_owned);
         all.iter().filter_map(|(_, all)| key(all)).filter(|key| key.starts_with("log-")).collect()
     };
-    table.log = (0..100).map(line).collect();
+    sight.log = (0..100).map(line).collect();
+    table.sight = Some(Box::new(sight.clone()));
     let before = keys(&table);
-    table.log.extend((100..103).map(line));
+    sight.log.extend((100..103).map(line));
+    table.sight = Some(Box::new(sight));
     let after = keys(&table);
     assert_eq!(before.len(), 60);
     assert_eq!(before[3..], after[..57]);

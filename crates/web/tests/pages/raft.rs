@@ -6,7 +6,7 @@ use serde_json::json;
 use table::{Game, Match, Names, Rng, Seat, Viewer};
 use web::pages;
 
-use crate::common::{self, NAMES, table_of};
+use crate::common::{self, NAMES, sight_of, table_of};
 use crate::{along, sheet};
 
 /// Everything that a spectator's page of the raft shows of the castaways: their tokens on the board.
@@ -252,7 +252,10 @@ fn what_cannot_be_used_says_why() {
     let asked = game.position().asked().lowest().unwrap();
     let other = (0..5).map(Seat).find(|seat| *seat != asked).unwrap();
     let table = table_of(&game, Viewer::Seat(other));
-    assert_eq!(table.dashed.len(), game.position().view(Viewer::Seat(other)).my_hand().kinds().count());
+    assert_eq!(
+        sight_of::<Position>(&table).idle.len(),
+        game.position().view(Viewer::Seat(other)).my_hand().kinds().count()
+    );
     let page = pages::table(&table).into_string();
     assert!(page.contains("class=\"effect why\"") && page.contains("card piece dashed"));
     for (item, _) in game.position().view(Viewer::Seat(other)).my_hand().kinds() {
