@@ -82,7 +82,7 @@ pub struct Toy {
 const WORDS: u8 = 3;
 
 /// One of twenty cards.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct Leaf(u8);
 
 impl Member for Leaf {
