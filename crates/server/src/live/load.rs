@@ -206,7 +206,8 @@ impl Table {
         self.rows += 1;
         let after = questions(&**game);
         for (n, presence) in self.presence.iter_mut().enumerate() {
-            let same = before.get(n).zip(after.get(n)).is_some_and(|(before, after)| asks_the_same(before, after));
+            let same =
+                before.get(n).zip(after.get(n)).is_some_and(|(before, after)| asks_the_same(before, after));
             if n == row.seat.index() || !same {
                 presence.asked_since = self.rows;
                 presence.deadline = None;
