@@ -13,6 +13,7 @@ use table::{Game, Match, Names, Rng, Seat, Viewer};
 use web::model::{ChosenOption, Lobby, Replay, Sitter, Stage, Table, TableLine};
 use web::pages;
 
+#[allow(dead_code, reason = "some of it is for the tests alone")]
 #[path = "../tests/common/mod.rs"]
 mod common;
 #[path = "../tests/common/days.rs"]
