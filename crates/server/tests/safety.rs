@@ -347,6 +347,33 @@ async fn the_absent_and_programs_are_asked_before_chance_is_taken_back() {
     );
 }
 
+/// Bots wait while people decide, and go on when nothing comes of it.
+#[tokio::test]
+async fn bots_wait_while_it_is_asked_whether_something_is_taken_back() {
+    let house = House::open().await;
+    let (ann, bob) = (house.guest("Ann").await, house.guest("Bob").await);
+    let new = json!({ "game": "hellapagos", "seats": 4, "bots": "random", "away": 0, "options": { "first-player": "0" } });
+    let id = made(&ann, new).await;
+    bob.post(&format!("/tables/{id}/join"), json!({ "seat": 1 })).await;
+    ann.post(&format!("/tables/{id}/start"), json!({})).await;
+    let table = ann.when_asked(&id).await;
+    good(ann.answer_first(&id, &table).await).await;
+    let undo = format!("/tables/{id}/undo");
+    ann.post(&undo, json!({})).await;
+    let moves = ann.get(&at(&id)).await["moves"].clone();
+    tokio::time::sleep(Duration::from_millis(200)).await;
+    let waiting = ann.get(&at(&id)).await;
+    assert_eq!((&waiting["undo"], &waiting["moves"]), (&json!("waiting"), &moves));
+    ann.post(&undo, json!({ "agree": false })).await;
+    assert_eq!(bob.get(&at(&id)).await["undo"], "nothing", "Ann thought better of it");
+    let table = bob.when_asked(&id).await;
+    let told = good(bob.answer_first(&id, &table).await).await;
+    while house.nobody().get(&at(&id)).await["moves"].as_u64() < told["moves"].as_u64().map(|moves| moves + 2)
+    {
+        tokio::time::sleep(Duration::from_millis(10)).await;
+    }
+}
+
 /// Everything that somebody else can see of a table: JSON, moves, page, replay.
 async fn seen(who: &Program, browser: &Browser, id: &str) -> Vec<String> {
     let mut all = vec![

@@ -94,7 +94,8 @@ impl Table {
         self.thought = None;
         self.bots_due = match running {
             true if late => Some(Instant::now()),
-            true if any => Some(Instant::now() + pace),
+            // Bots wait while people decide whether something is taken back: a move would end the asking.
+            true if any && self.undo.is_none() => Some(Instant::now() + pace),
             _ => None,
         };
     }

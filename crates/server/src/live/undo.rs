@@ -37,6 +37,7 @@ impl Table {
         match (self.undo_state(seat), answer) {
             (UndoState::Waiting, Some(false)) => {
                 self.undo = None;
+                self.wake_bots();
                 self.changed();
                 Ok(())
             }
@@ -66,6 +67,7 @@ impl Table {
                 let moves = self.take_back(seat).map_or(0, |(moves, _)| moves);
                 let to = self.game.as_ref().map_or(0, |game| game.len()) - moves;
                 self.undo = Some(UndoAsk { by: seat, to, agreed: Seats::only(seat) });
+                self.wake_bots();
                 self.changed();
                 Ok(())
             }
@@ -76,6 +78,7 @@ impl Table {
         let Some(mut ask) = self.undo else { return Ok(()) };
         if !agrees {
             self.undo = None;
+            self.wake_bots();
             self.note(Note::TakingBackRefused { seat }).await;
             self.changed();
             return Ok(());
