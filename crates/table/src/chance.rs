@@ -256,7 +256,7 @@ mod tests {
         first.stir(3);
         again.stir(3);
         other.stir(4);
-        let mut draws = |chance: &mut Chance<1>| -> Vec<u32> {
+        let draws = |chance: &mut Chance<1>| -> Vec<u32> {
             (0..8).map(|_| chance.pick(0, 1_000, &mut Silent)).collect()
         };
         let one = draws(&mut first);
