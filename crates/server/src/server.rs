@@ -60,7 +60,7 @@ impl Server {
             storage: Arc::clone(&storage),
             writer,
             meters: Arc::clone(&meters),
-            minds: Minds::new(),
+            minds: Minds::default(),
             settings,
         });
         let base = tables.shared().settings.url.as_deref().unwrap_or("http://localhost");

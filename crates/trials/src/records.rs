@@ -4,6 +4,9 @@ use std::path::{Path, PathBuf};
 
 use table::{Game, Key, Match, Names, Played, Record, Rng, Seat};
 
+/// Something to be changed in a list of moves.
+type Change<'a, G> = &'a dyn Fn(&mut Vec<Played<<G as Game>::Move>>);
+
 /// The folder of a game's records.
 #[derive(Clone, Debug)]
 pub struct Records(PathBuf);
@@ -69,7 +72,7 @@ impl Records {
         let whole = self.read::<G>(name);
         let game = Match::load(&whole).unwrap_or_else(|error| panic!("{name}: {error}"));
         let mut changes = 0;
-        let mut found = |number: usize, change: &dyn Fn(&mut Vec<Played<G::Move>>)| {
+        let mut found = |number: usize, change: Change<'_, G>| {
             let mut record = whole.clone();
             change(&mut record.moves);
             record.links.truncate(record.moves.len());
@@ -95,7 +98,9 @@ impl Records {
                     found(number, &|moves| moves[number] = Played { seat, mv });
                 }
             }
-            found(number, &|moves| drop(moves.remove(number)));
+            found(number, &|moves| {
+                moves.remove(number);
+            });
             if number + 1 < whole.moves.len() {
                 found(number, &|moves| moves.swap(number, number + 1));
             }

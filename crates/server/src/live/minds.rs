@@ -8,13 +8,15 @@ use tokio::sync::{Semaphore, oneshot};
 #[derive(Clone)]
 pub struct Minds(Arc<Semaphore>);
 
-impl Minds {
+impl Default for Minds {
     /// As many as the machine has cores.
-    pub fn new() -> Minds {
+    fn default() -> Minds {
         let cores = std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
         Minds(Arc::new(Semaphore::new(cores)))
     }
+}
 
+impl Minds {
     /// Thinks something over on a thread of its own. Whoever no longer wants to know drops the receiver; a thought that
     /// breaks down is never sent.
     pub fn think<T: Send + 'static>(
@@ -51,10 +53,10 @@ mod tests {
     #[tokio::test]
     async fn what_breaks_down_is_not_heard_of_and_leaves_its_room_to_others() {
         let minds = Minds(Arc::new(Semaphore::new(1)));
-        let broken = minds.think(|| panic!("a bot breaks down"));
+        let broken = minds.think::<()>(|| panic!("a bot breaks down"));
         let forgotten = minds.think(|| 1);
         drop(forgotten);
-        assert!(broken.await.map(|()| ()).is_err());
+        assert!(broken.await.is_err());
         assert_eq!(minds.think(|| 7).await.unwrap(), 7);
     }
 }

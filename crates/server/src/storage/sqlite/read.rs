@@ -55,12 +55,12 @@ fn json<T: serde::de::DeserializeOwned>(row: &SqliteRow, column: &str) -> Found<
 
 pub async fn guest_by_key(pool: &SqlitePool, secret: &[u8]) -> Found<Option<Guest>> {
     let sql = "SELECT g.id, g.name FROM keys k JOIN guests g ON g.id = k.guest WHERE k.secret = ?";
-    Ok(sqlx::query(sql).bind(secret).fetch_optional(pool).await?.map(guest).transpose()?)
+    sqlx::query(sql).bind(secret).fetch_optional(pool).await?.map(guest).transpose()
 }
 
 pub async fn guest_by_recovery(pool: &SqlitePool, recovery: &[u8]) -> Found<Option<Guest>> {
     let sql = "SELECT g.id, g.name FROM keys k JOIN guests g ON g.id = k.guest WHERE k.recovery = ?";
-    Ok(sqlx::query(sql).bind(recovery).fetch_optional(pool).await?.map(guest).transpose()?)
+    sqlx::query(sql).bind(recovery).fetch_optional(pool).await?.map(guest).transpose()
 }
 
 fn guest(row: SqliteRow) -> Found<Guest> {
