@@ -12,7 +12,7 @@ use anyhow::{Result, anyhow, bail};
 use bots::{Brain, Lists};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use rayon::prelude::*;
-use shelf::{GameId, Playable, Visitor};
+use shelf::{GameId, GameTask, Playable};
 use table::record::from_json;
 use table::{Options, setup};
 
@@ -47,7 +47,7 @@ pub fn run(args: Args) -> Result<()> {
     if args.seed.is_empty() {
         bail!("An empty seed is none: leave --seed out, or name one.");
     }
-    let report = game.visit(Laboratory { game, args })?;
+    let report = game.run(Laboratory { game, args })?;
     // The result is the same every time; how fast it came is not, and stays out of files.
     let _ = writeln!(io::stderr(), "{}", report.speed);
     match io::stdout().lock().write_all(report.result.as_bytes()) {
@@ -70,10 +70,10 @@ struct Report {
     speed: String,
 }
 
-impl Visitor for Laboratory {
+impl GameTask for Laboratory {
     type Out = Result<Report>;
 
-    fn visit<G: Playable>(self) -> Result<Report> {
+    fn run<G: Playable>(self) -> Result<Report> {
         let args = self.args;
         let seats = play::seats(self.game, args.seats.as_deref())?;
         let setup = read_setup::<G>(seats, &args.options)?;
@@ -189,7 +189,7 @@ mod tests {
 
     fn told(args: Args) -> String {
         let laboratory = Laboratory { game: GameId::Hellapagos, args };
-        GameId::Hellapagos.visit(laboratory).map_or_else(|error| error.to_string(), |report| report.result)
+        GameId::Hellapagos.run(laboratory).map_or_else(|error| error.to_string(), |report| report.result)
     }
 
     fn result(cores: usize) -> String {

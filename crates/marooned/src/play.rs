@@ -20,7 +20,7 @@ use shelf::{AnyMatch, GameId};
 
 use crate::screen::Screen;
 use crate::{ending, files, seeds};
-use table::Table;
+use table::PromptTable;
 
 /// The game that is played when none is named.
 const DEFAULT_GAME: GameId = GameId::Hellapagos;
@@ -82,7 +82,7 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
     let brain = args.bots.unwrap_or(Brain::Instinct);
     let rng = whims(&*game, args.seed.is_some())?;
     welcome(&*game, people, bots, brain, &mut screen)?;
-    Table::new(game, people, brain, rng, screen, args.step).run()
+    PromptTable::new(game, people, brain, rng, screen, args.step).run()
 }
 
 /// A finished game that nobody goes on with: how it ended.

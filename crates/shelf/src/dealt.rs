@@ -1,4 +1,4 @@
-//! A match of one game, wearing the dynamic face.
+//! A match of one game, behind the interface that all share.
 
 use std::any::Any;
 
@@ -9,7 +9,7 @@ use table::{
     Belief, Idle, Match, Names, Question, Refusal, Rng, Seat, Seats, Step, Told, Trace, Undo, Viewer, search,
 };
 
-use crate::face::{AnyMatch, Choice, Eagerness, Ending, Line, Prepared};
+use crate::any::{AnyMatch, Choice, Eagerness, Ending, Line, Prepared};
 use crate::{GameId, Playable, ShelfError, Sight};
 
 /// A match of a game whose type is known here and nowhere outside.

@@ -1,21 +1,21 @@
-//! The games behind one dynamic face.
+//! The games behind one dynamic interface.
 //!
 //! The only crate where all games stand together: whoever needs one by name asks here. Programs that need the speed of
-//! the types use [`GameId::visit`]; those that carry JSON about (the engine, later the server) use the dynamic face.
+//! the types use [`GameId::run`]; those that carry JSON about (the engine, the server) use [`AnyMatch`].
 
+mod any;
 mod dealt;
 mod error;
-mod face;
 mod open;
 mod sight;
 
 use bots::Instinct;
 use table::{Game, OptionSpec, Words};
 
+pub use any::{AnyMatch, Choice, Eagerness, Ending, Line, Prepared, SeatEnding};
 pub use error::ShelfError;
-pub use face::{AnyMatch, Choice, Eagerness, Ending, Line, Prepared, SeatEnding};
 pub use open::load_record;
-pub use sight::{Heard, Offer, Sight};
+pub use sight::{Heard, MoveChoice, Sight};
 
 /// A game that is whole: rules, words and rules of thumb.
 pub trait Playable: Game + Words + Instinct {}
@@ -45,11 +45,11 @@ pub struct About {
 }
 
 /// Something to be done with a game whose type is chosen by name.
-pub trait Visitor {
+pub trait GameTask {
     /// What comes of it.
     type Out;
     /// Does it.
-    fn visit<G: Playable>(self) -> Self::Out;
+    fn run<G: Playable>(self) -> Self::Out;
 }
 
 impl GameId {
@@ -85,13 +85,13 @@ impl GameId {
     /// What programs call it.
     pub fn id(self) -> &'static str {
         struct Id;
-        impl Visitor for Id {
+        impl GameTask for Id {
             type Out = &'static str;
-            fn visit<G: Playable>(self) -> &'static str {
+            fn run<G: Playable>(self) -> &'static str {
                 G::ID
             }
         }
-        self.visit(Id)
+        self.run(Id)
     }
 
     /// What people call it.
@@ -102,21 +102,21 @@ impl GameId {
     /// What a front end must know to offer it.
     pub fn about(self) -> About {
         struct Ask;
-        impl Visitor for Ask {
+        impl GameTask for Ask {
             type Out = About;
-            fn visit<G: Playable>(self) -> About {
+            fn run<G: Playable>(self) -> About {
                 About { name: G::NAME, seats: G::SEATS, options: G::options() }
             }
         }
-        self.visit(Ask)
+        self.run(Ask)
     }
 
     /// Does something with the game's type.
-    pub fn visit<V: Visitor>(self, visitor: V) -> V::Out {
+    pub fn run<V: GameTask>(self, task: V) -> V::Out {
         match self {
-            GameId::Hellapagos => visitor.visit::<hellapagos::Position>(),
-            GameId::OpenSea => visitor.visit::<open_sea::Position>(),
-            GameId::TwentyOneDays => visitor.visit::<twenty_one_days::Position>(),
+            GameId::Hellapagos => task.run::<hellapagos::Position>(),
+            GameId::OpenSea => task.run::<open_sea::Position>(),
+            GameId::TwentyOneDays => task.run::<twenty_one_days::Position>(),
         }
     }
 }

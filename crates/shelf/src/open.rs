@@ -6,7 +6,7 @@ use table::record::{from_json, position_from_json, record_from_json};
 use table::{Match, Names, Options, SetupError, setup};
 
 use crate::dealt::Dealt;
-use crate::{AnyMatch, GameId, Playable, ShelfError, Visitor};
+use crate::{AnyMatch, GameId, GameTask, Playable, ShelfError};
 
 type Opened = Result<Box<dyn AnyMatch>, ShelfError>;
 
@@ -28,12 +28,12 @@ impl GameId {
 
     /// Deals a new match with a salt for its commitment: two matches on one seed publish nothing alike.
     pub fn deal_salted(self, seats: u64, seed: &str, salt: &str, options: &Options) -> Opened {
-        self.visit(Deal { game: self, seats, seed, salt, options })
+        self.run(Deal { game: self, seats, seed, salt, options })
     }
 
     /// Goes on from a position.
     pub fn load_position(self, position: &Value) -> Opened {
-        self.visit(FromPosition { game: self, position })
+        self.run(FromPosition { game: self, position })
     }
 }
 
@@ -53,7 +53,7 @@ pub fn load_record(record: &Value) -> Opened {
         }
     };
     let game = GameId::named(id).ok_or_else(|| ShelfError::document("game", unknown(id)))?;
-    game.visit(FromRecord { game, record })
+    game.run(FromRecord { game, record })
 }
 
 fn unknown(id: &str) -> String {
@@ -69,10 +69,10 @@ struct Deal<'a> {
     options: &'a Options,
 }
 
-impl Visitor for Deal<'_> {
+impl GameTask for Deal<'_> {
     type Out = Opened;
 
-    fn visit<G: Playable>(self) -> Opened {
+    fn run<G: Playable>(self) -> Opened {
         let whole = setup::complete(G::NAME, self.seats, G::SEATS, &G::options(), self.options)?;
         let setup: G::Setup =
             from_json(&Value::Object(whole)).map_err(|error| SetupError(error.to_string()))?;
@@ -87,10 +87,10 @@ struct FromRecord<'a> {
     record: &'a Value,
 }
 
-impl Visitor for FromRecord<'_> {
+impl GameTask for FromRecord<'_> {
     type Out = Opened;
 
-    fn visit<G: Playable>(self) -> Opened {
+    fn run<G: Playable>(self) -> Opened {
         let noted = self.record.get("rules").and_then(Value::as_u64).and_then(|rules| rules.try_into().ok());
         // A move that this program does not know may be one of another version of the rules.
         let record = record_from_json::<G>(self.record)
@@ -104,10 +104,10 @@ struct FromPosition<'a> {
     position: &'a Value,
 }
 
-impl Visitor for FromPosition<'_> {
+impl GameTask for FromPosition<'_> {
     type Out = Opened;
 
-    fn visit<G: Playable>(self) -> Opened {
+    fn run<G: Playable>(self) -> Opened {
         let position = position_from_json::<G>(self.position)?;
         Ok(Box::new(Dealt { game: self.game, inner: Match::from_position(position)? }))
     }

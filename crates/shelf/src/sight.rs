@@ -10,9 +10,9 @@ pub struct Sight<G: Game> {
     /// What they are asked, if they sit at the table.
     pub question: Option<Question>,
     /// The answers to it.
-    pub answers: Vec<Offer<G::Move>>,
+    pub answers: Vec<MoveChoice<G::Move>>,
     /// What else they may do.
-    pub asides: Vec<Offer<G::Move>>,
+    pub asides: Vec<MoveChoice<G::Move>>,
     /// What lies before them but cannot be used now.
     pub idle: Vec<Idle<G::Move>>,
     /// What they have been told, oldest first.
@@ -21,7 +21,7 @@ pub struct Sight<G: Game> {
 
 /// A move that can be made.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Offer<M> {
+pub struct MoveChoice<M> {
     /// The move.
     pub mv: M,
     /// The same, as people read it.
@@ -56,7 +56,7 @@ impl<G: Words> Sight<G> {
             let mut moves = Vec::new();
             let Some(seat) = seat else { return Vec::new() };
             list(position, seat, &mut moves);
-            let offer = |mv: G::Move| Offer { mv, words: position.move_words(seat, &mv, names) };
+            let offer = |mv: G::Move| MoveChoice { mv, words: position.move_words(seat, &mv, names) };
             moves.into_iter().map(offer).collect()
         };
         Sight {

@@ -10,7 +10,7 @@ use hellapagos::{Frame, Position, Setup, Tournament};
 use maud::Markup;
 use shelf::{GameId, Playable};
 use table::{Game, Match, Names, Rng, Seat, Viewer};
-use web::model::{ChosenOption, Lobby, Replay, Sitter, Stage, Table, TableLine};
+use web::model::{ChosenOption, Lobby, Replay, Sitter, Stage, TableLine, TablePage};
 use web::pages;
 
 #[allow(dead_code, reason = "some of it is for the tests alone")]
@@ -253,7 +253,7 @@ fn find<G: Playable>(setup: G::Setup, wanted: &dyn Fn(&Match<G>) -> bool) -> Mat
     unreachable!("the seeds do not end")
 }
 
-fn gathering() -> Table {
+fn gathering() -> TablePage {
     let seed = Match::<Position>::new(Setup::new(5), "sample", Names::new(NAMES));
     let mut table = table_of(&seed, Viewer::Seat(Seat(0)));
     table.stage = Stage::Gathering;

@@ -3,7 +3,7 @@
 use maud::{Markup, html};
 use table::Seat;
 
-use crate::model::Table;
+use crate::model::TablePage;
 use crate::pages::papers::rule_link;
 use crate::scene::{Button, Dashed, Home, Scenery, Way, name};
 
@@ -72,7 +72,7 @@ impl<'a> Uses<'a> {
 }
 
 /// The hand; the dead and those who watch have none.
-pub(crate) fn hand(table: &Table, scenery: &Scenery) -> Markup {
+pub(crate) fn hand(table: &TablePage, scenery: &Scenery) -> Markup {
     let Some(cards) = &scenery.hand else { return html! {} };
     let on_card = |home| match home {
         Home::Card(card, way) => Some((card, way)),
@@ -116,7 +116,7 @@ pub(crate) fn menu_of(card: &HandCard, copy: usize) -> String {
     format!("{}-menu", key_of(card, copy))
 }
 
-fn card(table: &Table, card: &HandCard, copy: usize, uses: &Uses, why: Option<&Dashed>) -> Markup {
+fn card(table: &TablePage, card: &HandCard, copy: usize, uses: &Uses, why: Option<&Dashed>) -> Markup {
     let idle = uses.is_idle();
     let why = why.filter(|_| idle);
     let (key, menu) = (key_of(card, copy), menu_of(card, copy));

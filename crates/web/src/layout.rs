@@ -8,7 +8,7 @@ use crate::model::Visitor;
 use crate::scene::playbill;
 
 /// What a page is, besides its `main`.
-pub(crate) struct Frame<'a> {
+pub(crate) struct Layout<'a> {
     /// What the window is called.
     pub title: &'a str,
     /// A class for the body, by which the style sheet knows the page.
@@ -25,15 +25,15 @@ pub(crate) struct Frame<'a> {
     pub after: Markup,
 }
 
-impl<'a> Frame<'a> {
+impl<'a> Layout<'a> {
     /// A page with nothing but its `main`.
-    pub fn plain(title: &'a str, class: &'static str, visitor: Option<&'a Visitor>) -> Frame<'a> {
-        Frame { title, class, visitor, game: None, live: None, aside: html! {}, after: html! {} }
+    pub fn plain(title: &'a str, class: &'static str, visitor: Option<&'a Visitor>) -> Layout<'a> {
+        Layout { title, class, visitor, game: None, live: None, aside: html! {}, after: html! {} }
     }
 
     /// A page about a game.
-    pub fn of(game: GameId, title: &'a str, class: &'static str, visitor: Option<&'a Visitor>) -> Frame<'a> {
-        Frame { game: Some(game), ..Frame::plain(title, class, visitor) }
+    pub fn of(game: GameId, title: &'a str, class: &'static str, visitor: Option<&'a Visitor>) -> Layout<'a> {
+        Layout { game: Some(game), ..Layout::plain(title, class, visitor) }
     }
 
     /// The whole page.

@@ -136,7 +136,7 @@ pub struct ChosenOption {
 }
 
 /// A table through somebody's eyes.
-pub struct Table {
+pub struct TablePage {
     /// Who looks.
     pub visitor: Visitor,
     /// What its address ends in.
@@ -196,7 +196,7 @@ pub struct Replay {
     /// Who looks.
     pub visitor: Visitor,
     /// The table at that move: its question and answers are those of the seat looked through.
-    pub table: Table,
+    pub table: TablePage,
     /// The move shown, from 0.
     pub at: usize,
     /// How many moves there are.

@@ -3,13 +3,13 @@
 use maud::{Markup, html};
 
 use crate::hand::{HandCard, hand, menu_of};
-use crate::model::{Stage, Table};
+use crate::model::{Stage, TablePage};
 use crate::pages::papers::rule_link;
 use crate::pages::table::Showing;
-use crate::scene::{Answer, Button, Dashed, Home, Scenery, Way};
+use crate::scene::{AnswerButton, Button, Dashed, Home, Scenery, Way};
 
 /// Question and hand.
-pub(crate) fn bottom(table: &Table, scenery: &Scenery, showing: Showing) -> Markup {
+pub(crate) fn bottom(table: &TablePage, scenery: &Scenery, showing: Showing) -> Markup {
     if table.stage == Stage::Over && showing == Showing::Now {
         return html! {};
     }
@@ -32,7 +32,7 @@ pub(crate) fn bottom(table: &Table, scenery: &Scenery, showing: Showing) -> Mark
     }
 }
 
-fn answers(table: &Table, scenery: &Scenery) -> Markup {
+fn answers(table: &TablePage, scenery: &Scenery) -> Markup {
     let entries = Entry::all(scenery);
     let primary = entries
         .iter()
@@ -72,7 +72,7 @@ struct Family<'a> {
     first: usize,
     heading: Option<&'a str>,
     /// Place, word and answer of each, where there is a heading.
-    words: Vec<(usize, &'a str, &'a Answer<'a>)>,
+    words: Vec<(usize, &'a str, &'a AnswerButton<'a>)>,
 }
 
 fn families<'a>(entries: &[Entry<'a>]) -> Vec<Family<'a>> {
@@ -103,7 +103,7 @@ fn entry(n: usize, entry: &Entry, primary: Option<usize>) -> Markup {
 }
 
 /// An answer under the heading of its kin: a picture and a word; the whole sentence is for whoever asks.
-fn kinsman(n: usize, word: &str, Answer { button, picture, .. }: &Answer) -> Markup {
+fn kinsman(n: usize, word: &str, AnswerButton { button, picture, .. }: &AnswerButton) -> Markup {
     html! {
         button.answer form="play" name="move" value=(button.value) data-answer=(n + 1) data-key={ "answer-" (button.value) }
             aria-label=(button.words) title=(button.words) {
@@ -117,9 +117,9 @@ fn kinsman(n: usize, word: &str, Answer { button, picture, .. }: &Answer) -> Mar
 /// What stands under a question.
 enum Entry<'a> {
     /// An answer.
-    Answer(&'a Answer<'a>),
+    Answer(&'a AnswerButton<'a>),
     /// The menu of a card in the hand, in place of as many answers as there are castaways to use it on.
-    Menu { card: &'a HandCard, verb: &'static str, answer: &'a Answer<'a> },
+    Menu { card: &'a HandCard, verb: &'static str, answer: &'a AnswerButton<'a> },
 }
 
 impl<'a> Entry<'a> {
@@ -148,7 +148,7 @@ impl<'a> Entry<'a> {
 }
 
 /// Opens the menu of a card, where whom to use it on is chosen.
-fn opener(n: usize, card: &HandCard, verb: &str, answer: &Answer) -> Markup {
+fn opener(n: usize, card: &HandCard, verb: &str, answer: &AnswerButton) -> Markup {
     html! {
         button.answer type="button" popovertarget=(menu_of(card, 0)) data-answer=(n + 1) data-key={ "open-" (card.id) } {
             (answer.picture)
@@ -158,8 +158,8 @@ fn opener(n: usize, card: &HandCard, verb: &str, answer: &Answer) -> Markup {
     }
 }
 
-fn answer(n: usize, answer: &Answer, primary: bool) -> Markup {
-    let Answer { button, picture, passes, .. } = answer;
+fn answer(n: usize, answer: &AnswerButton, primary: bool) -> Markup {
+    let AnswerButton { button, picture, passes, .. } = answer;
     html! {
         button.answer.primary[primary].pass[*passes] form="play" name="move" value=(button.value) data-answer=(n + 1)
             data-key={ "answer-" (button.value) } {
@@ -170,7 +170,7 @@ fn answer(n: usize, answer: &Answer, primary: bool) -> Markup {
     }
 }
 
-fn dashed_answer(table: &Table, dashed: &Dashed) -> Markup {
+fn dashed_answer(table: &TablePage, dashed: &Dashed) -> Markup {
     let why = dashed.refusal;
     html! {
         div.answer.dashed data-key={ "dashed-" (dashed.name) } {
@@ -180,7 +180,7 @@ fn dashed_answer(table: &Table, dashed: &Dashed) -> Markup {
 }
 
 /// What is going on while the viewer is not asked.
-fn waiting(table: &Table, scenery: &Scenery, showing: Showing) -> Markup {
+fn waiting(table: &TablePage, scenery: &Scenery, showing: Showing) -> Markup {
     let asked: Vec<String> =
         table.chairs.iter().filter(|chair| chair.asked).map(|chair| chair.name.clone()).collect();
     html! {

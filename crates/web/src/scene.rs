@@ -1,13 +1,13 @@
 //! What a game gives to its page, in its own types, and what the frame that all games share is made of: plain data.
 
 use maud::Markup;
-use shelf::{Ending, GameId, Heard, Offer, Sight};
+use shelf::{Ending, GameId, Heard, MoveChoice, Sight};
 use table::{Game, Idle, Question, Refusal, Seat, Wording, Words};
 
 use crate::days::Days;
 use crate::hand::HandCard;
 use crate::island::Island;
-use crate::model::Table;
+use crate::model::TablePage;
 use crate::raft::Raft;
 use crate::seats::Badge;
 
@@ -31,7 +31,7 @@ pub(crate) struct Playbill {
     /// The address of a wide picture for the time before the game.
     pub vista: fn() -> &'static str,
     /// What a page of this table shows; nothing before the game is on.
-    pub scenery: for<'a> fn(&'a Table) -> Option<Scenery<'a>>,
+    pub scenery: for<'a> fn(&'a TablePage) -> Option<Scenery<'a>>,
 }
 
 impl Playbill {
@@ -43,7 +43,7 @@ impl Playbill {
 /// A table together with what the viewer may know of its game.
 pub(crate) struct Look<'a, G: Game> {
     /// The table as the viewer has it.
-    pub table: &'a Table,
+    pub table: &'a TablePage,
     /// What the viewer sees, may do and has been told.
     pub sight: &'a Sight<G>,
     /// What the viewer may know of the position.
@@ -63,7 +63,7 @@ impl<G: Game> Look<'_, G> {
 }
 
 /// What people call a seat at this table.
-pub(crate) fn name(table: &Table, seat: Seat) -> &str {
+pub(crate) fn name(table: &TablePage, seat: Seat) -> &str {
     table.chairs.get(seat.index()).map_or("somebody", |chair| &chair.name)
 }
 
@@ -190,7 +190,7 @@ pub(crate) struct Scenery<'a> {
     /// What the question is about.
     pub beside: Markup,
     /// The answers to it.
-    pub answers: Vec<Answer<'a>>,
+    pub answers: Vec<AnswerButton<'a>>,
     /// What else the viewer may do.
     pub asides: Vec<Button<'a>>,
     /// What lies before the viewer but cannot be used now.
@@ -218,7 +218,7 @@ pub(crate) struct Button<'a> {
 }
 
 /// A move that answers the question.
-pub(crate) struct Answer<'a> {
+pub(crate) struct AnswerButton<'a> {
     /// The move.
     pub button: Button<'a>,
     /// A small picture of it.
@@ -256,7 +256,7 @@ pub(crate) struct LogLine<'a> {
 }
 
 /// Collects what the frame of the page needs; nothing before the game is on.
-fn scenery<S: Scene>(table: &Table) -> Option<Scenery<'_>> {
+fn scenery<S: Scene>(table: &TablePage) -> Option<Scenery<'_>> {
     let sight: &Sight<S::Game> = table.sight.as_deref()?.downcast_ref()?;
     let look = Look { table, sight, view: &sight.view };
     Some(Scenery {
@@ -277,12 +277,15 @@ fn scenery<S: Scene>(table: &Table) -> Option<Scenery<'_>> {
     })
 }
 
-fn button<S: Scene>(offer: &Offer<<S::Game as Game>::Move>) -> Button<'_> {
+fn button<S: Scene>(offer: &MoveChoice<<S::Game as Game>::Move>) -> Button<'_> {
     Button { value: value(&offer.mv), words: &offer.words, home: S::home(&offer.mv) }
 }
 
-fn answer<'a, S: Scene>(look: &Look<S::Game>, offer: &'a Offer<<S::Game as Game>::Move>) -> Answer<'a> {
-    Answer {
+fn answer<'a, S: Scene>(
+    look: &Look<S::Game>,
+    offer: &'a MoveChoice<<S::Game as Game>::Move>,
+) -> AnswerButton<'a> {
+    AnswerButton {
         button: button::<S>(offer),
         picture: S::picture(&offer.mv),
         matters: S::matters(look, &offer.mv),

@@ -5,7 +5,7 @@ use table::Seat;
 pub(crate) use table::voice::count;
 
 use crate::art::{face, sign};
-use crate::model::{Chair, Sitter, Table};
+use crate::model::{Chair, Sitter, TablePage};
 
 /// What a game has to say of a castaway.
 #[derive(Default)]
@@ -27,7 +27,7 @@ pub(crate) struct Badge {
 }
 
 /// Everybody, by seat.
-pub(crate) fn castaways(table: &Table, badges: &[Badge]) -> Markup {
+pub(crate) fn castaways(table: &TablePage, badges: &[Badge]) -> Markup {
     html! {
         section.castaways aria-label="Castaways" {
             ul tabindex="0" { @for (chair, badge) in table.chairs.iter().zip(badges) { (tile(table, chair, badge)) } }
@@ -35,7 +35,7 @@ pub(crate) fn castaways(table: &Table, badges: &[Badge]) -> Markup {
     }
 }
 
-fn tile(table: &Table, chair: &Chair, badge: &Badge) -> Markup {
+fn tile(table: &TablePage, chair: &Chair, badge: &Badge) -> Markup {
     let seat = chair.seat;
     let mine = table.me == Some(seat);
     let class = [
@@ -88,7 +88,7 @@ pub(crate) fn sitter(sitter: &Sitter) -> Option<&'static str> {
 }
 
 /// Whether a castaway is asked.
-pub(crate) fn is_asked(table: &Table, seat: Seat) -> bool {
+pub(crate) fn is_asked(table: &TablePage, seat: Seat) -> bool {
     table.chairs.get(seat.index()).is_some_and(|chair| chair.asked)
 }
 

@@ -21,7 +21,7 @@ use twenty_one_days::{
     Bottle, Choice, Colour, Control, Flip, Frame, Move, Paw, Person, Phase, Place, Position, Roll, Setup,
     Source, Swap, Symbol, content,
 };
-use web::model::{Replay, Table};
+use web::model::{Replay, TablePage};
 use web::{assets, pages};
 
 /// Every kind of game.
@@ -81,7 +81,7 @@ fn id(thing: impl Serialize) -> String {
     serde_json::to_value(thing).unwrap().as_str().unwrap().to_owned()
 }
 
-fn page_of(setup: Setup, wanted: &dyn Fn(&Position) -> bool) -> (Table, String) {
+fn page_of(setup: Setup, wanted: &dyn Fn(&Position) -> bool) -> (TablePage, String) {
     let found = find(setup, 4000, wanted).expect("bots come to every moment");
     let table = table_of(&found, Viewer::Seat(Seat(0)));
     let page = pages::table(&table).into_string();

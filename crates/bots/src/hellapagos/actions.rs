@@ -3,7 +3,7 @@
 use ::hellapagos::{Action, Card, Move, Resource, content};
 use table::Rng;
 
-use super::sight::Sight;
+use super::outlook::Outlook;
 
 /// What a ration is worth by when it is eaten, the next action of a healthy castaway being about 1.6 rations.
 const TONIGHT: f32 = 2.2;
@@ -27,7 +27,7 @@ const LOST_ACTION: f32 = 1.6;
 const LOST_VOTE: f32 = 0.6;
 
 /// Takes the best action, after laying the tool for it.
-pub(super) fn take(sight: &Sight, rng: &mut Rng) -> Option<Move> {
+pub(super) fn take(sight: &Outlook, rng: &mut Rng) -> Option<Move> {
     let (action, _) = best(sight, rng);
     let tool = match action {
         Action::Fish => Card::FishingRod,
@@ -39,7 +39,7 @@ pub(super) fn take(sight: &Sight, rng: &mut Rng) -> Option<Move> {
 }
 
 /// The best action that is offered, and its worth. (A dictated turn offers one alone.)
-pub(super) fn best(sight: &Sight, rng: &mut Rng) -> (Action, f32) {
+pub(super) fn best(sight: &Outlook, rng: &mut Rng) -> (Action, f32) {
     let mut best = (Action::GatherWood, f32::MIN);
     for action in Action::ALL {
         if sight.allowed(Move::Act { action }).is_none() {
@@ -54,7 +54,7 @@ pub(super) fn best(sight: &Sight, rng: &mut Rng) -> (Action, f32) {
 }
 
 /// What an action is worth to this seat, in rations.
-pub(super) fn worth(sight: &Sight, action: Action) -> f32 {
+pub(super) fn worth(sight: &Outlook, action: Action) -> f32 {
     match action {
         Action::Fish => {
             let fish = if sight.owns(Card::FishingRod) { 3.33 } else { 1.67 };
@@ -75,7 +75,7 @@ pub(super) fn worth(sight: &Sight, action: Action) -> f32 {
 }
 
 /// What more of a resource is worth, each ration by when it will be eaten.
-fn rations_worth(sight: &Sight, resource: Resource, rations: f32) -> f32 {
+fn rations_worth(sight: &Outlook, resource: Resource, rations: f32) -> f32 {
     let survivors = f32::from(sight.survivors);
     let ready = raft_can_be_ready(sight);
     let trip =
@@ -101,13 +101,13 @@ fn rations_worth(sight: &Sight, resource: Resource, rations: f32) -> f32 {
 }
 
 /// Whether the raft has room for all, or would have at the end of this round if one good trip to the forest came off.
-fn raft_can_be_ready(sight: &Sight) -> bool {
+fn raft_can_be_ready(sight: &Outlook) -> bool {
     let lacking = sight.seats_lacking();
     lacking == 0 || (lacking == 1 && sight.view.wood >= 3)
 }
 
 /// What pieces of wood are worth on top of `already` gathered ones.
-fn wood_worth(sight: &Sight, already: u8, pieces: u8) -> f32 {
+fn wood_worth(sight: &Outlook, already: u8, pieces: u8) -> f32 {
     let ring = content().ring;
     let needed = (ring * sight.seats_lacking()).saturating_sub(sight.view.wood);
     let useful = needed.saturating_sub(already).min(pieces);
@@ -125,19 +125,19 @@ fn wood_worth(sight: &Sight, already: u8, pieces: u8) -> f32 {
 }
 
 /// Goes as deep into the forest as the wood is worth the snake.
-pub(super) fn venture(sight: &Sight) -> Option<Move> {
+pub(super) fn venture(sight: &Outlook) -> Option<Move> {
     let depth = (0..=5).max_by(|a, b| venture_worth(sight, 0, *a).total_cmp(&venture_worth(sight, 0, *b)))?;
     sight.allowed(Move::Venture { pieces: depth })
 }
 
 /// One ball of six is black: so many balls are all white with a chance of (6 - pieces) in 6.
-fn venture_worth(sight: &Sight, already: u8, pieces: u8) -> f32 {
+fn venture_worth(sight: &Outlook, already: u8, pieces: u8) -> f32 {
     let white = f32::from(6 - pieces) / 6.0;
     white * wood_worth(sight, already, pieces) - (1.0 - white) * sickness_cost(sight)
 }
 
 /// What the snake would cost this seat now.
-fn sickness_cost(sight: &Sight) -> f32 {
+fn sickness_cost(sight: &Outlook) -> f32 {
     if sight.hand.has(Card::AntiVenom) {
         return 0.3;
     }
@@ -150,7 +150,7 @@ fn sickness_cost(sight: &Sight) -> f32 {
 }
 
 /// A card out of the wreckage: known, or what one can hope for.
-fn search_worth(sight: &Sight) -> f32 {
+fn search_worth(sight: &Outlook) -> f32 {
     let card = match sight.view.deck_top.first() {
         Some(Some(card)) => sight.worth(*card),
         _ => UNKNOWN_CARD,

@@ -5,12 +5,12 @@ use ::hellapagos::{Action, Card, Frame, Move, Need, Phase, Resource};
 use table::Rng;
 
 use super::actions;
-use super::sight::Sight;
+use super::outlook::Outlook;
 use super::trade;
 use super::votes::{dislike, favourite};
 
 /// What is done in one's own turn before the action: each card leaves the hand, so that the turn comes to its action.
-pub(super) fn in_my_turn(sight: &Sight, rng: &mut Rng) -> Option<Move> {
+pub(super) fn in_my_turn(sight: &Outlook, rng: &mut Rng) -> Option<Move> {
     sight
         .lay(Card::Club)
         .or_else(|| sight.lay(Card::CrystalBall))
@@ -24,7 +24,7 @@ pub(super) fn in_my_turn(sight: &Sight, rng: &mut Rng) -> Option<Move> {
 }
 
 /// Barometer, flashlight and spyglass: early, while there is something to be done about what they show.
-fn knowledge(sight: &Sight, rng: &mut Rng) -> Option<Move> {
+fn knowledge(sight: &Outlook, rng: &mut Rng) -> Option<Move> {
     let unknown_sky = sight.view.forecast.first().is_none_or(Option::is_none);
     let unknown_hold = sight.view.deck_top.first().is_none_or(Option::is_none);
     if unknown_sky
@@ -44,7 +44,7 @@ fn knowledge(sight: &Sight, rng: &mut Rng) -> Option<Move> {
 }
 
 /// Sleeping pills while hands are full.
-fn pills(sight: &Sight, rng: &mut Rng) -> Option<Move> {
+fn pills(sight: &Outlook, rng: &mut Rng) -> Option<Move> {
     if !sight.hand.has(Card::SleepingPills) {
         return None;
     }
@@ -57,14 +57,14 @@ fn pills(sight: &Sight, rng: &mut Rng) -> Option<Move> {
 }
 
 /// Robs the next sleeper: the biggest hand.
-pub(super) fn rob(sight: &Sight, rng: &mut Rng) -> Option<Move> {
+pub(super) fn rob(sight: &Outlook, rng: &mut Rng) -> Option<Move> {
     let Frame::Theft { robbed, .. } = sight.view.frame() else { return None };
     let seat = favourite(sight.others.minus(robbed), rng, |seat| f32::from(sight.cards_of(seat)))?;
     sight.allowed(Move::Rob { seat })
 }
 
 /// Two actions today, when today matters: something is short, or the raft is urgent.
-fn coffee(sight: &Sight, rng: &mut Rng) -> Option<Move> {
+fn coffee(sight: &Outlook, rng: &mut Rng) -> Option<Move> {
     if !sight.hand.has(Card::Coffee) {
         return None;
     }
@@ -73,7 +73,7 @@ fn coffee(sight: &Sight, rng: &mut Rng) -> Option<Move> {
 }
 
 /// Makes somebody else do what is missing, preferably with the tool for it that lies before them.
-fn pendulum(sight: &Sight, rng: &mut Rng) -> Option<Move> {
+fn pendulum(sight: &Outlook, rng: &mut Rng) -> Option<Move> {
     if !sight.hand.has(Card::Pendulum) {
         return None;
     }
@@ -95,7 +95,7 @@ fn pendulum(sight: &Sight, rng: &mut Rng) -> Option<Move> {
 }
 
 /// Whoever is first player breaks ties and calls the departure: wanted when either is near.
-fn alarm_clock(sight: &Sight) -> Option<Move> {
+fn alarm_clock(sight: &Outlook) -> Option<Move> {
     if !sight.hand.has(Card::AlarmClock) || sight.view.next_first == Some(sight.me) || sight.is_hurricane() {
         return None;
     }
@@ -105,7 +105,7 @@ fn alarm_clock(sight: &Sight) -> Option<Move> {
 }
 
 /// A snake has bitten, or a bullet is on its way: the card for it, taken back first if it was laid out for an exchange.
-pub(super) fn react(sight: &Sight) -> Option<Move> {
+pub(super) fn react(sight: &Outlook) -> Option<Move> {
     let card =
         if matches!(sight.view.frame(), Frame::Shot { .. }) { Card::MetalPlate } else { Card::AntiVenom };
     let laid_out = || {
@@ -118,7 +118,7 @@ pub(super) fn react(sight: &Sight) -> Option<Move> {
 
 /// The doll brings back a mouth and a pair of hands: only where there are seats and stores for one more, and only
 /// somebody who bears no grudge.
-pub(super) fn at_dawn(sight: &Sight) -> Option<Move> {
+pub(super) fn at_dawn(sight: &Outlook) -> Option<Move> {
     let card = Card::VoodooDoll;
     let more = sight.survivors + 1;
     let room = sight.view.raft >= more && sight.view.water >= more && sight.view.food >= more;
@@ -134,14 +134,14 @@ pub(super) fn at_dawn(sight: &Sight) -> Option<Move> {
 }
 
 /// The barbecue, unless food is plentiful.
-pub(super) fn at_the_feast(sight: &Sight) -> Option<Move> {
+pub(super) fn at_the_feast(sight: &Outlook) -> Option<Move> {
     let plenty = sight.view.food >= 3 * sight.survivors && !sight.is_hurricane();
     let kit = if plenty { None } else { sight.play(Card::CannibalBbqKit) };
     kit.or_else(|| sight.allowed(Move::Pass))
 }
 
 /// Before people point at each other: what settles the matter, and what makes the vote safer.
-pub(super) fn before_a_vote(sight: &Sight) -> Option<Move> {
+pub(super) fn before_a_vote(sight: &Outlook) -> Option<Move> {
     mill(sight).or_else(|| sight.lay(Card::Club)).or_else(|| sight.lay(Card::CrystalBall)).or_else(|| {
         // The conch protects for the whole round: blown early only when nothing else would save this seat from
         // several votes in a row.
@@ -153,12 +153,12 @@ pub(super) fn before_a_vote(sight: &Sight) -> Option<Move> {
 }
 
 /// What is worth doing at any moment: the plank that completes the raft, the mill where water is short.
-pub(super) fn unasked(sight: &Sight) -> Option<Move> {
+pub(super) fn unasked(sight: &Outlook) -> Option<Move> {
     plank(sight).or_else(|| mill(sight))
 }
 
 /// The last seat: played when it lets everybody leave tonight.
-fn plank(sight: &Sight) -> Option<Move> {
+fn plank(sight: &Outlook) -> Option<Move> {
     let last = sight.seats_lacking() == 1;
     let leaves = match sight.view.phase {
         Phase::Actions => sight.could_leave_but_for_the_raft() || sight.is_hurricane(),
@@ -171,7 +171,7 @@ fn plank(sight: &Sight) -> Option<Move> {
 }
 
 /// The mill turns food into water where water is short and food is not.
-pub(super) fn mill(sight: &Sight) -> Option<Move> {
+pub(super) fn mill(sight: &Outlook) -> Option<Move> {
     if !sight.hand.has(Card::VegetableMill) {
         return None;
     }

@@ -6,8 +6,8 @@
 
 mod actions;
 mod cards;
+mod outlook;
 mod shots;
-mod sight;
 mod stores;
 mod trade;
 mod votes;
@@ -16,11 +16,11 @@ use ::hellapagos::{Card, Frame, Move, Position, View};
 use table::{Rng, Seat};
 
 use crate::Instinct;
-use sight::Sight;
+use outlook::Outlook;
 
 impl Instinct for Position {
     fn instinct(view: &View, seat: Seat, answers: &[Move], asides: &[Move], rng: &mut Rng) -> Move {
-        let sight = Sight::new(view, seat, answers, asides);
+        let sight = Outlook::new(view, seat, answers, asides);
         let chosen = trade::answer_offer(&sight).or_else(|| decide(&sight, rng));
         chosen.unwrap_or_else(|| sight.allowed(Move::Pass).unwrap_or(*rng.choose(answers)))
     }
@@ -40,7 +40,7 @@ impl Instinct for Position {
     }
 
     fn impulse(view: &View, seat: Seat, asides: &[Move], rng: &mut Rng) -> Option<Move> {
-        let sight = Sight::new(view, seat, &[], asides);
+        let sight = Outlook::new(view, seat, &[], asides);
         trade::answer_offer(&sight)
             .or_else(|| shots::before_the_vote(&sight, rng))
             .or_else(|| cards::unasked(&sight))
@@ -48,7 +48,7 @@ impl Instinct for Position {
 }
 
 /// What the seat does about its question: an answer, or an aside that should come first.
-fn decide(sight: &Sight, rng: &mut Rng) -> Option<Move> {
+fn decide(sight: &Outlook, rng: &mut Rng) -> Option<Move> {
     match sight.view.frame() {
         Frame::Turn { .. } => cards::in_my_turn(sight, rng)
             .or_else(|| shots::before_the_vote(sight, rng))

@@ -3,16 +3,16 @@
 use ::hellapagos::{Card, Frame, Move, Need, Phase};
 use table::{Rng, Seat};
 
-use super::sight::Sight;
+use super::outlook::Outlook;
 use super::votes::{dislike, favourite};
 
 /// Designated: a bullet in somebody else saves the seat and brings a whole hand.
-pub(super) fn at_the_last_moment(sight: &Sight, rng: &mut Rng) -> Option<Move> {
+pub(super) fn at_the_last_moment(sight: &Outlook, rng: &mut Rng) -> Option<Move> {
     fire(sight, rng)
 }
 
 /// Before a vote that might go wrong, and wherever one head less lets the raft leave: lays the gun, then fires it.
-pub(super) fn before_the_vote(sight: &Sight, rng: &mut Rng) -> Option<Move> {
+pub(super) fn before_the_vote(sight: &Outlook, rng: &mut Rng) -> Option<Move> {
     if !sight.hand.has(Card::Bullet) || !sight.owns(Card::Gun) {
         return None;
     }
@@ -20,7 +20,7 @@ pub(super) fn before_the_vote(sight: &Sight, rng: &mut Rng) -> Option<Move> {
 }
 
 /// A vote is coming, this seat can be its victim, and nothing in hand would save it.
-fn in_danger(sight: &Sight) -> bool {
+fn in_danger(sight: &Outlook) -> bool {
     let voting = matches!(sight.view.frame(), Frame::Shortage { .. } | Frame::Debate);
     if !voting || sight.view.conch == Some(sight.me) || sight.view.castaways[sight.me.index()].fed {
         return false;
@@ -34,7 +34,7 @@ fn in_danger(sight: &Sight) -> bool {
 
 /// At the end of a day's work the raft would do, and the stores too, for all but one. (When the hurricane is here, the
 /// votes to come are moment enough.)
-fn one_too_many(sight: &Sight) -> bool {
+fn one_too_many(sight: &Outlook) -> bool {
     let fewer = sight.survivors - 1;
     let evening = match sight.view.phase {
         Phase::Actions => sight.workers().len() <= u8::from(sight.view.castaways[sight.me.index()].acted),
@@ -49,7 +49,7 @@ fn one_too_many(sight: &Sight) -> bool {
         && sight.could_leave(fewer)
 }
 
-fn fire(sight: &Sight, rng: &mut Rng) -> Option<Move> {
+fn fire(sight: &Outlook, rng: &mut Rng) -> Option<Move> {
     if !sight.hand.has(Card::Bullet) {
         return None;
     }
@@ -61,7 +61,7 @@ fn fire(sight: &Sight, rng: &mut Rng) -> Option<Move> {
 }
 
 /// Whose hand is worth a bullet; one known to hold a metal plate is not.
-fn target_value(sight: &Sight, seat: Seat) -> f32 {
+fn target_value(sight: &Outlook, seat: Seat) -> f32 {
     let known = sight.view.castaways[seat.index()].hand;
     let plate = if known.has(Card::MetalPlate) { -5.0 } else { 0.0 };
     dislike(sight, seat) + 0.5 * f32::from(sight.cards_of(seat)) + plate

@@ -4,12 +4,12 @@ use ::hellapagos::{Card, Move, Need, Resource, Tournament};
 use table::{Rng, Seat};
 
 use super::cards;
+use super::outlook::Outlook;
 use super::shots;
-use super::sight::Sight;
 
 /// A shortage: shares what it can spare. One ration stays in hand, because it is a life; more are shared only if that
 /// ends the shortage, for otherwise somebody dies all the same. For the trip nothing is worth keeping but that one.
-pub(super) fn add(sight: &Sight) -> Option<Move> {
+pub(super) fn add(sight: &Outlook) -> Option<Move> {
     let need = sight.view.need?;
     if need == Need::Seats {
         // The plank is a seat: worth it if everybody boards, or if it may be the own one.
@@ -36,18 +36,18 @@ pub(super) fn add(sight: &Sight) -> Option<Move> {
 }
 
 /// Whether the others are wanted alive: there is, or soon will be, a seat for each of them.
-fn wants_company(sight: &Sight) -> bool {
+fn wants_company(sight: &Outlook) -> bool {
     sight.view.setup.tournament == Tournament::Cooperative || sight.seats_lacking() <= 1
 }
 
 /// The own ration, when the own life hangs on it.
-pub(super) fn save(sight: &Sight) -> Option<Move> {
+pub(super) fn save(sight: &Outlook) -> Option<Move> {
     let (card, matches) = sight.plainest_ration(sight.resource_at_hand()?)?;
     sight.allowed(Move::Save { card, matches })
 }
 
 /// The store is empty: first the own life, by a ration or by the basket; then perhaps somebody else's.
-pub(super) fn at_empty_store(sight: &Sight) -> Option<Move> {
+pub(super) fn at_empty_store(sight: &Outlook) -> Option<Move> {
     let me = &sight.view.castaways[sight.me.index()];
     if !me.fed {
         return save(sight).or_else(|| sight.play(Card::FruitBasket)).or_else(|| sight.allowed(Move::Pass));
@@ -61,7 +61,7 @@ pub(super) fn at_empty_store(sight: &Sight) -> Option<Move> {
 
 /// Saves a friend who would die: somebody who never pointed at this seat, where there is a seat on the raft for all and
 /// rations to spare.
-pub(super) fn rescue(sight: &Sight, friend: Seat) -> Option<Move> {
+pub(super) fn rescue(sight: &Outlook, friend: Seat) -> Option<Move> {
     let need = sight.view.need?;
     let resource = need.resource()?;
     let spare = sight.rations(resource) >= if need.is_daily() { 3 } else { 2 };
@@ -77,7 +77,7 @@ pub(super) fn rescue(sight: &Sight, friend: Seat) -> Option<Move> {
 }
 
 /// A foul ration is held out: taken, unless a wholesome one is in hand. On the trip sickness does no harm.
-pub(super) fn held_out(sight: &Sight) -> Option<Move> {
+pub(super) fn held_out(sight: &Outlook) -> Option<Move> {
     let wholesome = |resource: Resource| {
         sight.plainest_ration(resource).is_some_and(|(card, matches)| !card.sickens() || matches)
     };
@@ -89,11 +89,11 @@ pub(super) fn held_out(sight: &Sight) -> Option<Move> {
 /// Everybody could leave if only seats and rations reached: gives all, if that will do, or if the others can be hoped to
 /// have the rest. Where a seat is missing, rations wait for the plank; everybody is asked again when it comes. Whoever
 /// is asked last may have a bullet instead.
-pub(super) fn muster(sight: &Sight, rng: &mut Rng) -> Option<Move> {
+pub(super) fn muster(sight: &Outlook, rng: &mut Rng) -> Option<Move> {
     add_for_trip(sight).or_else(|| shots::before_the_vote(sight, rng)).or_else(|| sight.allowed(Move::Pass))
 }
 
-fn add_for_trip(sight: &Sight) -> Option<Move> {
+fn add_for_trip(sight: &Outlook) -> Option<Move> {
     let seats = sight.seats_lacking();
     let plank = u8::from(seats > 0 && sight.hand.has(Card::RaftPlank));
     let lacks = |resource: Resource| sight.survivors.saturating_sub(sight.store(resource));

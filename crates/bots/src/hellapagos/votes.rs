@@ -3,12 +3,12 @@
 use ::hellapagos::{Card, Health, Move, Need};
 use table::{Rng, Seat, Seats};
 
+use super::outlook::Outlook;
 use super::shots;
-use super::sight::Sight;
 use super::stores;
 
 /// How much this seat would rather see somebody go than another: for votes, ties and bullets alike.
-pub(super) fn dislike(sight: &Sight, seat: Seat) -> f32 {
+pub(super) fn dislike(sight: &Outlook, seat: Seat) -> f32 {
     let castaway = &sight.view.castaways[seat.index()];
     let mut dislike = 2.0 * f32::from(sight.grudge(seat).min(3));
     if castaway.laid.has(Card::Gun) {
@@ -26,7 +26,7 @@ pub(super) fn dislike(sight: &Sight, seat: Seat) -> f32 {
 }
 
 /// Points at whom there is most reason to.
-pub(super) fn point(sight: &Sight, rng: &mut Rng) -> Option<Move> {
+pub(super) fn point(sight: &Outlook, rng: &mut Rng) -> Option<Move> {
     let tally = open_votes(sight);
     let mine = if sight.has_laid(sight.me, Card::Club) { 2 } else { 1 };
     let leads = sight.view.candidates.into_iter().map(|seat| tally[seat.index()]).max().unwrap_or(0);
@@ -51,7 +51,7 @@ pub(super) fn point(sight: &Sight, rng: &mut Rng) -> Option<Move> {
 }
 
 /// The votes that this seat can see, counted.
-fn open_votes(sight: &Sight) -> [u8; 12] {
+fn open_votes(sight: &Outlook) -> [u8; 12] {
     let mut tally = [0; 12];
     for (seat, against) in sight.view.votes.iter().filter(|(seat, _)| *seat != sight.me) {
         tally[against.index()] += if sight.has_laid(seat, Card::Club) { 2 } else { 1 };
@@ -59,7 +59,7 @@ fn open_votes(sight: &Sight) -> [u8; 12] {
     tally
 }
 
-fn pointed(sight: &Sight, by: Seat, at: Seat) -> u8 {
+fn pointed(sight: &Outlook, by: Seat, at: Seat) -> u8 {
     sight.view.castaways[by.index()].pointed.get(at.index()).copied().unwrap_or(0)
 }
 
@@ -76,13 +76,13 @@ pub(super) fn favourite(seats: Seats, rng: &mut Rng, value: impl Fn(Seat) -> f32
 }
 
 /// Chooses among the tied, never itself if there is anybody else.
-pub(super) fn break_tie(sight: &Sight, tied: Seats, rng: &mut Rng) -> Option<Move> {
+pub(super) fn break_tie(sight: &Outlook, tied: Seats, rng: &mut Rng) -> Option<Move> {
     let seat = favourite(tied.and(sight.others), rng, |seat| dislike(sight, seat))?;
     sight.allowed(Move::Choose { seat })
 }
 
 /// The verdict is out. One's own life is saved by what costs least; somebody else's only where there is plenty.
-pub(super) fn last_chance(sight: &Sight, designated: Seat, rng: &mut Rng) -> Option<Move> {
+pub(super) fn last_chance(sight: &Outlook, designated: Seat, rng: &mut Rng) -> Option<Move> {
     if designated != sight.me {
         return stores::rescue(sight, designated).or_else(|| sight.allowed(Move::Pass));
     }

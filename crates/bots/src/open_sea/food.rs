@@ -3,13 +3,13 @@
 use ::open_sea::{Agenda, Effect, Happening, Item, Move};
 use table::{Rng, Seat};
 
-use super::sight::{Sight, chance, favourite};
+use super::outlook::{Outlook, chance, favourite};
 
 /// What a card that somebody else has laid is worth on the average.
 const A_STRANGERS_CARD: f32 = 0.75;
 
 /// Lays a card or is done.
-pub(super) fn lay(sight: &Sight, rng: &mut Rng) -> Option<Move> {
+pub(super) fn lay(sight: &Outlook, rng: &mut Rng) -> Option<Move> {
     let mine = sight.view.pile_known;
     let laid = mine.len() as f32;
     let given: f32 = mine.iter().map(|item| f32::from(item.food()) - f32::from(item.facts().spoils)).sum();
@@ -38,13 +38,13 @@ pub(super) fn lay(sight: &Sight, rng: &mut Rng) -> Option<Move> {
 }
 
 /// How much food there must be.
-fn needed(sight: &Sight) -> f32 {
+fn needed(sight: &Outlook) -> f32 {
     let sun = sight.view.today.map(|card| card.facts()).filter(|facts| facts.effect == Happening::MoreNeeded);
     f32::from(sight.alive.len() + sun.map_or(0, |facts| facts.amount))
 }
 
 /// How much of it this seat is ready to give.
-fn share(sight: &Sight) -> f32 {
+fn share(sight: &Outlook) -> f32 {
     let fair = 1.0;
     // With the Compass in hand one food is enough for oneself.
     let safe = sight.view.compass == sight.me;
@@ -60,7 +60,7 @@ fn share(sight: &Sight) -> f32 {
 }
 
 /// The smallest food card that covers what is wanted, or the largest there is.
-fn food_for(sight: &Sight, wanted: f32) -> Option<Item> {
+fn food_for(sight: &Outlook, wanted: f32) -> Option<Item> {
     let less =
         sight.view.today.map(|card| card.facts()).filter(|facts| facts.effect == Happening::FoodCountsLess);
     let worth = |item: &Item| item.food().saturating_sub(less.map_or(0, |facts| facts.amount));
@@ -72,7 +72,7 @@ fn food_for(sight: &Sight, wanted: f32) -> Option<Item> {
 }
 
 /// Poison, for whoever wants the others to starve: not while one's own life hangs on this meal.
-fn spoil(sight: &Sight, rng: &mut Rng) -> Option<Move> {
+fn spoil(sight: &Outlook, rng: &mut Rng) -> Option<Move> {
     let poison = sight.hand.iter().find(|item| item.facts().spoils > 0)?;
     let starving = sight.vitality(sight.me) == 1 && sight.view.compass != sight.me;
     let wicked = match sight.agenda {
@@ -85,7 +85,7 @@ fn spoil(sight: &Sight, rng: &mut Rng) -> Option<Move> {
 }
 
 /// Something that is no loss: junk, or for the Lone Wolf whatever only shows something.
-fn junk(sight: &Sight) -> Option<Item> {
+fn junk(sight: &Outlook) -> Option<Item> {
     let idle = |item: &Item| matches!(item.effect(), Effect::LookAtEvent | Effect::ReadHand);
     let sly = sight.agenda == Agenda::LoneWolf;
     let junk = sight.hand.iter().find(|item| item.facts().is_junk());
@@ -93,7 +93,7 @@ fn junk(sight: &Sight) -> Option<Item> {
 }
 
 /// Feeds oneself first, then whom one needs, and among those whoever is nearest to death.
-pub(super) fn feed(sight: &Sight, rng: &mut Rng) -> Option<Move> {
+pub(super) fn feed(sight: &Outlook, rng: &mut Rng) -> Option<Move> {
     let open =
         sight.alive.into_iter().filter(|seat| sight.allowed(Move::Feed { seat: *seat }).is_some()).collect();
     let seat = favourite(open, rng, |seat: Seat| {

@@ -3,14 +3,14 @@
 use ::open_sea::{Agenda, Effect, EventCard, Forecast, Item, Move, Phase};
 use table::{Rng, Seat};
 
-use super::sight::{Sight, chance, favourite};
+use super::outlook::{Outlook, chance, favourite};
 
 /// A weapon is used on somebody whose death is worth at least this much.
 const WORTH_A_SHOT: f32 = 0.5;
 const WORTH_A_WOUND: f32 = 0.3;
 
 /// Uses an item, if one is worth it now.
-pub(super) fn use_one(sight: &Sight, rng: &mut Rng) -> Option<Move> {
+pub(super) fn use_one(sight: &Outlook, rng: &mut Rng) -> Option<Move> {
     shoot(sight, rng)
         .or_else(|| take_compass(sight))
         .or_else(|| heal(sight))
@@ -23,18 +23,18 @@ pub(super) fn use_one(sight: &Sight, rng: &mut Rng) -> Option<Move> {
         .or_else(|| look(sight, rng))
 }
 
-fn on(sight: &Sight, effect: Effect, seat: Option<Seat>) -> Option<Move> {
+fn on(sight: &Outlook, effect: Effect, seat: Option<Seat>) -> Option<Move> {
     let item = sight.items_with(effect)?;
     sight.allowed(Move::UseOn { item, seat: seat? })
 }
 
-fn plain(sight: &Sight, effect: Effect) -> Option<Move> {
+fn plain(sight: &Outlook, effect: Effect) -> Option<Move> {
     let item = sight.items_with(effect)?;
     sight.allowed(Move::Use { item })
 }
 
 /// The Gun, on whoever is most worth it; the Sacrifice has a use of its own for it.
-fn shoot(sight: &Sight, rng: &mut Rng) -> Option<Move> {
+fn shoot(sight: &Outlook, rng: &mut Rng) -> Option<Move> {
     sight.items_with(Effect::Kill)?;
     if sight.agenda == Agenda::Sacrifice {
         let time = sight.view.events_left <= 5 || sight.alive.len() <= 3;
@@ -50,11 +50,11 @@ fn shoot(sight: &Sight, rng: &mut Rng) -> Option<Move> {
 }
 
 /// The Lone Wolf kills the last of the others when the ship is here: before that it would have to face the end that is near.
-fn is_the_hour(sight: &Sight) -> bool {
+fn is_the_hour(sight: &Outlook) -> bool {
     sight.view.phase == Phase::RescueUse && sight.others.len() == 1
 }
 
-fn wound(sight: &Sight, rng: &mut Rng) -> Option<Move> {
+fn wound(sight: &Outlook, rng: &mut Rng) -> Option<Move> {
     sight.items_with(Effect::Wound)?;
     let dying = |seat: Seat| if sight.vitality(seat) == 1 { 0.2 } else { 0.0 };
     let victim = favourite(sight.others, rng, |seat| sight.worth_killing(seat) + dying(seat))?;
@@ -69,7 +69,7 @@ fn wound(sight: &Sight, rng: &mut Rng) -> Option<Move> {
 }
 
 /// A Bandage for oneself, or for whom one needs.
-fn heal(sight: &Sight) -> Option<Move> {
+fn heal(sight: &Outlook) -> Option<Move> {
     sight.items_with(Effect::Heal)?;
     if sight.wants_to_live() {
         return on(sight, Effect::Heal, Some(sight.me));
@@ -86,7 +86,7 @@ fn heal(sight: &Sight) -> Option<Move> {
 }
 
 /// The Compass decides who is rescued: it is worth having when the ship is near.
-fn take_compass(sight: &Sight) -> Option<Move> {
+fn take_compass(sight: &Outlook) -> Option<Move> {
     let near = sight.view.phase == Phase::RescueUse || sight.view.events_left == 0;
     let hungry = sight.vitality(sight.me) == 1 && sight.wants_to_live();
     let cares = sight.wants_to_live() || sight.agenda == Agenda::Guardian;
@@ -94,7 +94,7 @@ fn take_compass(sight: &Sight) -> Option<Move> {
 }
 
 /// A Rope for oneself when people have it in for one; the Guardian ties whoever may be the Target.
-fn protect(sight: &Sight, rng: &mut Rng) -> Option<Move> {
+fn protect(sight: &Outlook, rng: &mut Rng) -> Option<Move> {
     sight.items_with(Effect::Protect)?;
     if sight.view.phase == Phase::RescueUse || sight.view.fog {
         return None;
@@ -110,27 +110,27 @@ fn protect(sight: &Sight, rng: &mut Rng) -> Option<Move> {
     on(sight, Effect::Protect, ward)
 }
 
-fn sedate(sight: &Sight, rng: &mut Rng) -> Option<Move> {
+fn sedate(sight: &Outlook, rng: &mut Rng) -> Option<Move> {
     sight.items_with(Effect::Sedate)?;
     let victim = favourite(sight.others, rng, |seat| sight.worth_killing(seat))?;
     if sight.worth_killing(victim) > 0.0 { on(sight, Effect::Sedate, Some(victim)) } else { None }
 }
 
 /// A Net for whoever has the most cards.
-fn steal(sight: &Sight, rng: &mut Rng) -> Option<Move> {
+fn steal(sight: &Outlook, rng: &mut Rng) -> Option<Move> {
     sight.items_with(Effect::Steal)?;
     let richest = favourite(sight.others, rng, |seat| f32::from(sight.view.castaways[seat.index()].cards));
     on(sight, Effect::Steal, richest)
 }
 
 /// The Fishing Rod, if something lies there that is worth showing it for.
-fn fish(sight: &Sight) -> Option<Move> {
+fn fish(sight: &Outlook) -> Option<Move> {
     let best = sight.view.discard.iter().map(|item| value(sight, item)).max()?;
     if best >= 3 { plain(sight, Effect::TakeDiscard) } else { None }
 }
 
 /// A Flare against an event that hurts, or for the ship if one holds the Compass when it comes.
-fn flare(sight: &Sight, rng: &mut Rng) -> Option<Move> {
+fn flare(sight: &Outlook, rng: &mut Rng) -> Option<Move> {
     sight.items_with(Effect::DiscardEvent)?;
     let fire = match sight.view.forecast {
         Some(Forecast::Rescue) => sight.view.compass == sight.me || sight.too_many() == 0,
@@ -145,7 +145,7 @@ fn is_bad(card: EventCard) -> bool {
 }
 
 /// What shows something, now and then.
-fn look(sight: &Sight, rng: &mut Rng) -> Option<Move> {
+fn look(sight: &Outlook, rng: &mut Rng) -> Option<Move> {
     if sight.view.forecast.is_none() && sight.items_with(Effect::DiscardEvent).is_some() {
         return plain(sight, Effect::LookAtEvent);
     }
@@ -160,7 +160,7 @@ fn look(sight: &Sight, rng: &mut Rng) -> Option<Move> {
 }
 
 /// How much an item is worth to this seat.
-fn value(sight: &Sight, item: Item) -> u8 {
+fn value(sight: &Outlook, item: Item) -> u8 {
     let killer = matches!(sight.agenda, Agenda::Killer | Agenda::LoneWolf);
     match item.effect() {
         Effect::Kill => 9,
@@ -178,7 +178,7 @@ fn value(sight: &Sight, item: Item) -> u8 {
 }
 
 /// Takes the best of the discards.
-pub(super) fn catch(sight: &Sight) -> Option<Move> {
+pub(super) fn catch(sight: &Outlook) -> Option<Move> {
     let open = sight.view.discard.iter().map(|item| (item, false));
     let hidden = sight.view.face_down_known.iter().map(|item| (item, true));
     let (item, hidden) = open.chain(hidden).max_by_key(|(item, _)| value(sight, *item))?;
@@ -186,13 +186,13 @@ pub(super) fn catch(sight: &Sight) -> Option<Move> {
 }
 
 /// Parts with the worst card.
-pub(super) fn discard(sight: &Sight) -> Option<Move> {
+pub(super) fn discard(sight: &Outlook) -> Option<Move> {
     let item = sight.hand.iter().min_by_key(|item| value(sight, *item))?;
     sight.allowed(Move::Discard { item })
 }
 
 /// Keeps the better of two items; the other goes to whoever is least dangerous.
-pub(super) fn give_away(sight: &Sight) -> Option<Move> {
+pub(super) fn give_away(sight: &Outlook) -> Option<Move> {
     let item = sight.view.gulls.iter().min_by_key(|item| value(sight, *item))?;
     let to = sight
         .others

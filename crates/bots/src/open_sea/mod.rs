@@ -6,18 +6,18 @@
 mod food;
 mod guess;
 mod items;
-mod sight;
+mod outlook;
 mod votes;
 
 use ::open_sea::{Frame, Move, Position, View};
 use table::{Rng, Seat};
 
 use crate::Instinct;
-use sight::Sight;
+use outlook::Outlook;
 
 impl Instinct for Position {
     fn instinct(view: &View, seat: Seat, answers: &[Move], _asides: &[Move], rng: &mut Rng) -> Move {
-        let sight = Sight::new(view, seat, answers);
+        let sight = Outlook::new(view, seat, answers);
         let chosen = decide(&sight, rng);
         chosen.unwrap_or_else(|| sight.allowed(Move::Pass).unwrap_or(*rng.choose(answers)))
     }
@@ -32,7 +32,7 @@ impl Instinct for Position {
     }
 }
 
-fn decide(sight: &Sight, rng: &mut Rng) -> Option<Move> {
+fn decide(sight: &Outlook, rng: &mut Rng) -> Option<Move> {
     match sight.view.frame {
         Frame::None => None,
         Frame::Use { .. } => items::use_one(sight, rng),

@@ -3,7 +3,7 @@
 use ::open_sea::{Agenda, Move, Phase};
 use table::{Rng, Seat};
 
-use super::sight::{Sight, chance, favourite};
+use super::outlook::{Outlook, chance, favourite};
 
 /// A vote is started against somebody whose death is worth at least this much.
 const WORTH_A_VOTE: f32 = 0.15;
@@ -12,7 +12,7 @@ const WORTH_A_VOTE: f32 = 0.15;
 const DOUBT: f32 = 0.32;
 
 /// How often somebody with a reason starts a vote, in a hundred: seldom where each is needed, often in a crowd.
-fn daring(sight: &Sight) -> usize {
+fn daring(sight: &Outlook) -> usize {
     let bold = match (sight.alive.len(), sight.view.rescues) {
         (0..=2, _) => 5,
         (3, 0..=2) => 7,
@@ -32,7 +32,7 @@ fn daring(sight: &Sight) -> usize {
 }
 
 /// Starts a vote against whoever is most worth it; at the last moment more readily.
-pub(super) fn call(sight: &Sight, rng: &mut Rng) -> Option<Move> {
+pub(super) fn call(sight: &Outlook, rng: &mut Rng) -> Option<Move> {
     let last = sight.view.phase == Phase::RescueVote;
     if sight.agenda == Agenda::Sacrifice && (last || chance(rng, 2)) && sight.alive.len() > 2 {
         return sight.allowed(Move::CallVote { against: sight.me });
@@ -53,7 +53,7 @@ pub(super) fn call(sight: &Sight, rng: &mut Rng) -> Option<Move> {
 }
 
 /// Votes for one's own life unless one's agenda is to lose it, and else by what the death is worth.
-pub(super) fn vote(sight: &Sight, against: Seat, rng: &mut Rng) -> Option<Move> {
+pub(super) fn vote(sight: &Outlook, against: Seat, rng: &mut Rng) -> Option<Move> {
     let doubt = DOUBT * (rng.below(2001) as f32 / 1000.0 - 1.0);
     let yes = if against == sight.me {
         sight.agenda == Agenda::Sacrifice && sight.alive.len() > 2
@@ -67,7 +67,7 @@ pub(super) fn vote(sight: &Sight, against: Seat, rng: &mut Rng) -> Option<Move> 
 }
 
 /// The Guardian who is one too many for the ship leaves it to the others: the Target is among them, if anywhere.
-fn gives_way(sight: &Sight) -> bool {
+fn gives_way(sight: &Outlook) -> bool {
     let decides = sight.view.compass == sight.me;
     let last = sight.view.phase == Phase::RescueVote;
     sight.agenda == Agenda::Guardian && last && !decides && sight.too_many() == 1
@@ -75,7 +75,7 @@ fn gives_way(sight: &Sight) -> bool {
 
 /// Somebody who wants to be thrown overboard has a reason. The Lone Wolf does not mind, and nobody does who gains a place on
 /// the ship by it.
-fn is_a_trick(sight: &Sight, against: Seat) -> bool {
+fn is_a_trick(sight: &Outlook, against: Seat) -> bool {
     let room =
         sight.view.phase == Phase::RescueVote && sight.too_many() > 0 && sight.view.compass != sight.me;
     let minds = sight.agenda != Agenda::LoneWolf && !room;
@@ -83,7 +83,7 @@ fn is_a_trick(sight: &Sight, against: Seat) -> bool {
 }
 
 /// Names somebody who loses Vitality.
-pub(super) fn harm(sight: &Sight, rng: &mut Rng) -> Option<Move> {
+pub(super) fn harm(sight: &Outlook, rng: &mut Rng) -> Option<Move> {
     let seat = favourite(sight.others, rng, |seat| {
         let last = if sight.vitality(seat) == 1 { 1.3 } else { 1.0 };
         let worth = sight.worth_killing(seat);
@@ -93,7 +93,7 @@ pub(super) fn harm(sight: &Sight, rng: &mut Rng) -> Option<Move> {
 }
 
 /// Names somebody who regains Vitality: oneself, or whom one needs.
-pub(super) fn heal(sight: &Sight) -> Option<Move> {
+pub(super) fn heal(sight: &Outlook) -> Option<Move> {
     let hurt = |seat: &Seat| sight.vitality(*seat) < 3;
     if sight.wants_to_live() && hurt(&sight.me) {
         return sight.allowed(Move::Name { seat: sight.me });
@@ -106,7 +106,7 @@ pub(super) fn heal(sight: &Sight) -> Option<Move> {
 }
 
 /// Takes along whom one's agenda needs, and oneself if one wants to live.
-pub(super) fn pick(sight: &Sight, rng: &mut Rng) -> Option<Move> {
+pub(super) fn pick(sight: &Outlook, rng: &mut Rng) -> Option<Move> {
     if sight.wants_to_live()
         && let Some(mv) = sight.allowed(Move::Rescue { seat: sight.me })
     {

@@ -11,7 +11,7 @@ use super::params::{Reader, bad};
 use super::rpc::{Code, Error, Params};
 use crate::seeds;
 
-type Answer = Result<Value, Error>;
+type MethodResult = Result<Value, Error>;
 
 /// All matches of one process.
 pub struct Engine {
@@ -26,7 +26,7 @@ impl Engine {
     }
 
     /// Carries out one request. An error changes nothing.
-    pub fn call(&mut self, method: &str, params: Params) -> Answer {
+    pub fn call(&mut self, method: &str, params: Params) -> MethodResult {
         let read = |known: &[&str]| Reader::new(method, params, known);
         match method {
             "games" => read(&[]).map(|_| games()),
@@ -52,7 +52,7 @@ impl Engine {
         }
     }
 
-    fn new_match(&mut self, mut params: Reader) -> Answer {
+    fn new_match(&mut self, mut params: Reader) -> MethodResult {
         let game = params.string("game")?;
         let seats = params.whole("seats")?;
         let seed = params.optional_string("seed")?;
@@ -77,7 +77,7 @@ impl Engine {
         Ok(json!({"match": number, "commitment": commitment}))
     }
 
-    fn load(&mut self, mut params: Reader) -> Answer {
+    fn load(&mut self, mut params: Reader) -> MethodResult {
         let loaded = match (params.has("record"), params.has("position")) {
             (true, false) if !params.has("game") => load_record(&params.any("record")?)?,
             (true, false) => return Err(bad("game", "A record names its game itself: leave this out.")),
@@ -92,7 +92,7 @@ impl Engine {
         Ok(json!({"match": number}))
     }
 
-    fn moves(&mut self, mut params: Reader) -> Answer {
+    fn moves(&mut self, mut params: Reader) -> MethodResult {
         let table = &**self.find(&mut params)?;
         let asked = |seat: Seat| json!({"seat": seat, "question": table.question(seat), "answers": table.answers(seat)});
         let asides = |seat: Seat| {
@@ -106,7 +106,7 @@ impl Engine {
         }))
     }
 
-    fn play(&mut self, mut params: Reader) -> Answer {
+    fn play(&mut self, mut params: Reader) -> MethodResult {
         let table = self.find(&mut params)?;
         let seat = params.seat("seat", table.seats())?;
         let before = table.len();
@@ -119,23 +119,23 @@ impl Engine {
         Ok(answer)
     }
 
-    fn view(&mut self, mut params: Reader) -> Answer {
+    fn view(&mut self, mut params: Reader) -> MethodResult {
         let table = self.find(&mut params)?;
         let viewer = params.viewer("viewer", table.seats())?;
         Ok(json!({"view": table.view(viewer)}))
     }
 
-    fn position(&mut self, mut params: Reader) -> Answer {
+    fn position(&mut self, mut params: Reader) -> MethodResult {
         Ok(json!({"position": self.find(&mut params)?.position()}))
     }
 
-    fn rig(&mut self, mut params: Reader) -> Answer {
+    fn rig(&mut self, mut params: Reader) -> MethodResult {
         let table = self.find(&mut params)?;
         table.rig(&params.rolls("rolls")?)?;
         Ok(json!({}))
     }
 
-    fn why(&mut self, mut params: Reader) -> Answer {
+    fn why(&mut self, mut params: Reader) -> MethodResult {
         let table = self.find(&mut params)?;
         let seat = params.seat("seat", table.seats())?;
         Ok(match table.why(seat, &params.any("move")?)? {
@@ -144,7 +144,7 @@ impl Engine {
         })
     }
 
-    fn undo(&mut self, mut params: Reader) -> Answer {
+    fn undo(&mut self, mut params: Reader) -> MethodResult {
         let table = self.find(&mut params)?;
         let moves = params.whole("moves")?;
         match usize::try_from(moves) {
@@ -156,12 +156,12 @@ impl Engine {
         }
     }
 
-    fn save(&mut self, mut params: Reader) -> Answer {
+    fn save(&mut self, mut params: Reader) -> MethodResult {
         Ok(json!({"record": self.find(&mut params)?.save()}))
     }
 
     /// The bots of today need no budget; one that is sent is checked all the same.
-    fn bot(&mut self, mut params: Reader) -> Answer {
+    fn bot(&mut self, mut params: Reader) -> MethodResult {
         let mut rng = Rng::new(self.rng.word());
         let table = self.find(&mut params)?;
         let seat = params.seat("seat", table.seats())?;
@@ -175,7 +175,7 @@ impl Engine {
         Ok(json!(table.bot(seat, brain, &mut rng)?))
     }
 
-    fn close(&mut self, mut params: Reader) -> Answer {
+    fn close(&mut self, mut params: Reader) -> MethodResult {
         let number = self.number(&mut params)?;
         self.matches.remove(&number);
         Ok(json!({}))

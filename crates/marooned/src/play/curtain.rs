@@ -3,10 +3,10 @@
 use table::Seat;
 
 use super::command::{self, Command};
-use super::table::{Next, Table};
+use super::table::{Next, PromptTable};
 use crate::screen::echo;
 
-impl Table {
+impl PromptTable {
     /// Gives the keyboard to a person, behind a curtain if somebody else could see the screen. Something comes of it
     /// only if the keyboard is not handed over after all.
     pub fn hand_over(&mut self, seat: Seat) -> anyhow::Result<Option<Next>> {

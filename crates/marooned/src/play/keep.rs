@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use super::command::{self, Command};
-use super::table::Table;
+use super::table::PromptTable;
 use crate::files;
 
 /// Whether an older file may be lost.
@@ -15,7 +15,7 @@ pub enum Older {
     Replaced,
 }
 
-impl Table {
+impl PromptTable {
     /// Saves the game and says so, or says why it is not saved. True if it is.
     pub fn save(&mut self, file: &str, older: Older) -> anyhow::Result<bool> {
         if file.is_empty() {

@@ -28,7 +28,7 @@ pub enum Next {
 }
 
 /// A game at the prompt.
-pub struct Table {
+pub struct PromptTable {
     pub game: Box<dyn AnyMatch>,
     pub people: Seats,
     pub screen: Screen,
@@ -54,7 +54,7 @@ pub struct Table {
     rng: Rng,
 }
 
-impl Table {
+impl PromptTable {
     pub fn new(
         game: Box<dyn AnyMatch>,
         people: Seats,
@@ -62,12 +62,12 @@ impl Table {
         rng: Rng,
         screen: Screen,
         stepping: bool,
-    ) -> Table {
+    ) -> PromptTable {
         // In a game that goes on, everybody knows what happened until their own last move.
         let last_move = |seat: u8| (0..game.len()).rev().find(|n| game.mover(*n) == Some(Seat(seat)));
         let told = (0..game.seats()).map(|seat| last_move(seat).map(|number| number + 1)).collect();
         let at_keyboard = people.lowest().filter(|_| people.len() == 1);
-        Table {
+        PromptTable {
             resumed: if game.is_empty() { Seats::NONE } else { people },
             chapter: game.chapter(),
             attended: false,
@@ -105,10 +105,10 @@ impl Table {
             match next {
                 Next::GoOn => {}
                 Next::HandTo(seat) => {
-                    let mut visitor = seat;
+                    let mut at_turn = seat;
                     loop {
-                        match self.turn(visitor)? {
-                            Next::HandTo(seat) => visitor = seat,
+                        match self.turn(at_turn)? {
+                            Next::HandTo(seat) => at_turn = seat,
                             Next::GoOn => break,
                             Next::Leave => return self.leave(),
                         }

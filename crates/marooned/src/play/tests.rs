@@ -7,7 +7,7 @@ use bots::Brain;
 use serde_json::json;
 use shelf::{AnyMatch, GameId};
 
-use super::table::Table;
+use super::table::PromptTable;
 use crate::screen::fake::typing;
 use ::table::{Options, Seat};
 
@@ -15,7 +15,7 @@ use ::table::{Options, Seat};
 fn shown(game: Box<dyn AnyMatch>, people: &[u8], input: &str) -> String {
     let people: Seats = people.iter().map(|seat| Seat(*seat)).collect();
     let (screen, shown) = typing(input);
-    Table::new(game, people, Brain::Instinct, Rng::new(1), screen, false).run().unwrap();
+    PromptTable::new(game, people, Brain::Instinct, Rng::new(1), screen, false).run().unwrap();
     shown.text()
 }
 

@@ -8,7 +8,7 @@ use table::{Idle, Refusal, Seat, Undo, Viewer};
 use super::command::{self, Command, HELP};
 use super::keep::Older;
 use super::lists::{Choices, numbered};
-use super::table::{Next, Table};
+use super::table::{Next, PromptTable};
 use crate::screen::echo;
 
 /// How many reasons a `why` gives at most, how many examples of each, and how much that can be done.
@@ -16,7 +16,7 @@ const REASONS: usize = 3;
 const EXAMPLES: usize = 2;
 const CAN: usize = 4;
 
-impl Table {
+impl PromptTable {
     /// Shows a person what they may know and can do, and listens until something comes of it.
     pub fn turn(&mut self, seat: Seat) -> anyhow::Result<Next> {
         if let Some(next) = self.hand_over(seat)? {

@@ -48,7 +48,7 @@ impl Eyes {
 
 impl Table {
     /// The table as the page of whoever looks shows it; `base` is the server's address, for links to share.
-    pub fn page(&self, who: &Who, visitor: Visitor, base: &str) -> Result<model::Table, Problem> {
+    pub fn page(&self, who: &Who, visitor: Visitor, base: &str) -> Result<model::TablePage, Problem> {
         let me = self.may_look(who)?;
         let mut page = self.frame(who, visitor, base);
         let viewer = self.viewer(who);
@@ -115,12 +115,12 @@ impl Table {
     }
 
     /// What does not depend on the moment or on the seat.
-    fn frame(&self, who: &Who, visitor: Visitor, base: &str) -> model::Table {
+    fn frame(&self, who: &Who, visitor: Visitor, base: &str) -> model::TablePage {
         let row = &self.stored.table;
         let known = self.is_host(who) || self.seat_of(who).is_some() || !row.private;
         let gathering = row.stage == Stage::Gathering;
         let open = self.is_open();
-        model::Table {
+        model::TablePage {
             visitor,
             id: row.id.clone(),
             game: self.kind,

@@ -1,7 +1,7 @@
 //! The locations: what each does, whose dice lie there, and whether there is room.
 
 use maud::{Markup, html};
-use shelf::Offer;
+use shelf::MoveChoice;
 use twenty_one_days::view::{Closed, Location};
 use twenty_one_days::{Move, Place, Position, Source, Swap, View, tiles};
 
@@ -103,8 +103,8 @@ fn swap_rule(token: Swap) -> &'static str {
 }
 
 /// The viewer's dice that can be placed here, and Rosina's choice on day 21.
-fn offers<'a>(look: &Look<'a, Position>, place: Place) -> Vec<(Markup, &'a Offer<Move>)> {
-    let here = |offer: &'a Offer<Move>| match offer.mv {
+fn offers<'a>(look: &Look<'a, Position>, place: Place) -> Vec<(Markup, &'a MoveChoice<Move>)> {
+    let here = |offer: &'a MoveChoice<Move>| match offer.mv {
         Move::Place { at, survivor, extra } if at == place => {
             Some((die((!extra).then_some(survivor), 0), offer))
         }

@@ -4,11 +4,11 @@ use maud::{Markup, html};
 
 use crate::art::face;
 use crate::layout::token;
-use crate::model::Table;
+use crate::model::TablePage;
 use crate::scene::{Scenery, name};
 
 /// How it ended.
-pub(crate) fn end(table: &Table, scenery: Option<&Scenery>) -> Markup {
+pub(crate) fn end(table: &TablePage, scenery: Option<&Scenery>) -> Markup {
     let Some(ending) = &table.ending else { return html! {} };
     let scored = ending.seats.iter().any(|seat| seat.score.is_some());
     let finis = scenery.and_then(|scenery| scenery.finis.as_ref());
@@ -57,7 +57,7 @@ pub(crate) fn taken_back(times: usize) -> String {
 }
 
 /// The seed, the commitment that was shown from the start, and whether the one makes the other.
-fn proof(table: &Table) -> Markup {
+fn proof(table: &TablePage) -> Markup {
     html! {
         @if let (Some(seed), Some(commitment)) = (&table.seed, &table.commitment) {
             @let fair = table::salted_commitment(seed, &table.salt) == *commitment;

@@ -3,7 +3,7 @@
 use maud::{Markup, html};
 
 use crate::art::face;
-use crate::layout::{Frame, token};
+use crate::layout::{Layout, token};
 use crate::model::Visitor;
 
 /// The longest name.
@@ -12,7 +12,7 @@ const NAME: &str = "24";
 /// The first visit: picks a name (`POST /name` with `name` and `next`), then goes on to `next`.
 /// Whoever wanted to sit down at a table (`join`, its id) sits down once they have a name.
 pub fn welcome(visitor: &Visitor, next: &str, join: Option<&str>) -> Markup {
-    Frame::plain("Welcome", "small", Some(visitor)).page(html! {
+    Layout::plain("Welcome", "small", Some(visitor)).page(html! {
         main #main {
             div.faces aria-hidden="true" { @for n in 0..6 { (face(table::Seat(n))) } }
             h1 { "Washed ashore" }
@@ -24,7 +24,7 @@ pub fn welcome(visitor: &Visitor, next: &str, join: Option<&str>) -> Markup {
 
 /// The guest's own page: rename (`POST /name` with `name` and `next`), and the link that moves them to another device.
 pub fn me(visitor: &Visitor, recovery_link: &str) -> Markup {
-    Frame::plain("You", "small", Some(visitor)).page(html! {
+    Layout::plain("You", "small", Some(visitor)).page(html! {
         main #main {
             h1 { @match &visitor.name { Some(name) => (name), None => "You" } }
             (name_form(visitor, "/me", None, "Rename"))
@@ -44,7 +44,7 @@ pub fn me(visitor: &Visitor, recovery_link: &str) -> Markup {
 
 /// Whether this device shall be a guest's too (`POST /recover` with `secret`).
 pub fn recover(visitor: &Visitor, name: &str, secret: &str) -> Markup {
-    Frame::plain("Another device", "small", Some(visitor)).page(html! {
+    Layout::plain("Another device", "small", Some(visitor)).page(html! {
         main #main {
             h1 { "Are you " (name) "?" }
             form.paper.name-form method="post" action="/recover" {
@@ -64,7 +64,7 @@ pub fn recover(visitor: &Visitor, name: &str, secret: &str) -> Markup {
 
 /// The token with which somebody's program takes a chair: shown once.
 pub fn program(visitor: &Visitor, link: &str, seat: table::Seat, token: &str) -> Markup {
-    Frame::plain("A chair for a program", "small", Some(visitor)).page(html! {
+    Layout::plain("A chair for a program", "small", Some(visitor)).page(html! {
         main #main {
             h1 { "Chair " (seat.0 + 1) " is your program's" }
             section.paper aria-labelledby="token-title" {

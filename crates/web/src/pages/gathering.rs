@@ -4,7 +4,7 @@ use maud::{Markup, html};
 
 use crate::art::face;
 use crate::layout::token;
-use crate::model::{Chair, Sitter, Table};
+use crate::model::{Chair, Sitter, TablePage};
 use crate::pages::end::taken_back;
 use crate::pages::papers::papers;
 use crate::pages::table::Showing;
@@ -12,7 +12,7 @@ use crate::scene::playbill;
 use crate::seats::sitter;
 
 /// The table while people take their seats.
-pub(crate) fn gathering(table: &Table) -> Markup {
+pub(crate) fn gathering(table: &TablePage) -> Markup {
     let free = table.chairs.iter().filter(|chair| chair.sitter == Sitter::Nobody).count();
     html! {
         div.gathering {
@@ -32,7 +32,7 @@ pub(crate) fn gathering(table: &Table) -> Markup {
 }
 
 /// A form of one button, sent without leaving the page.
-pub(crate) fn post(table: &Table, what: &str, fields: Markup, button: Markup) -> Markup {
+pub(crate) fn post(table: &TablePage, what: &str, fields: Markup, button: Markup) -> Markup {
     html! {
         form method="post" action={ "/t/" (table.id) "/" (what) } data-quiet="yes" {
             (token(&table.visitor)) (fields) (button)
@@ -40,7 +40,7 @@ pub(crate) fn post(table: &Table, what: &str, fields: Markup, button: Markup) ->
     }
 }
 
-fn chair(table: &Table, chair: &Chair) -> Markup {
+fn chair(table: &TablePage, chair: &Chair) -> Markup {
     let free = chair.sitter == Sitter::Nobody;
     let mine = table.me == Some(chair.seat);
     let seat = html! { input type="hidden" name="seat" value=(chair.seat); };
@@ -69,7 +69,7 @@ fn chair(table: &Table, chair: &Chair) -> Markup {
     }
 }
 
-fn doors(table: &Table, free: usize) -> Markup {
+fn doors(table: &TablePage, free: usize) -> Markup {
     html! {
         @if table.sent_away {
             p { "The host has sent you away from this table. You can watch, or join another one." }
@@ -92,7 +92,7 @@ fn doors(table: &Table, free: usize) -> Markup {
     }
 }
 
-fn invitation(table: &Table) -> Markup {
+fn invitation(table: &TablePage) -> Markup {
     html! {
         @if table.invite.is_some() || table.code.is_some() {
             section.paper.invite aria-labelledby="invite-title" {
@@ -111,7 +111,7 @@ fn invitation(table: &Table) -> Markup {
 }
 
 /// What the table is played with, and what was published of its seed.
-pub(crate) fn facts(table: &Table) -> Markup {
+pub(crate) fn facts(table: &TablePage) -> Markup {
     html! {
         dl {
             dt { "Game" } dd { (table.game.name()) }
@@ -129,7 +129,7 @@ pub(crate) fn facts(table: &Table) -> Markup {
     }
 }
 
-fn options(table: &Table) -> Markup {
+fn options(table: &TablePage) -> Markup {
     html! {
         section.paper.options aria-labelledby="options-title" {
             h2 #options-title { "This table" }

@@ -3,7 +3,7 @@
 use maud::{Markup, html};
 use shelf::GameId;
 
-use crate::layout::{Frame, token};
+use crate::layout::{Layout, token};
 use crate::model::{Lobby, Stage, TableLine};
 use crate::scene::playbill;
 
@@ -16,7 +16,7 @@ const COMING: [(&str, &str); 3] = [
 
 /// The front page: the shelf, open tables, the visitor's own, those to watch, and replays.
 pub fn lobby(lobby: &Lobby) -> Markup {
-    Frame::plain("Lobby", "lobby", Some(&lobby.visitor)).page(html! {
+    Layout::plain("Lobby", "lobby", Some(&lobby.visitor)).page(html! {
         main #main {
             div.hero {
                 h1 { "The ship is gone. Who gets home?" }

@@ -3,7 +3,7 @@
 use maud::{Markup, html};
 
 use crate::art::wreckage;
-use crate::layout::Frame;
+use crate::layout::Layout;
 
 /// Says something: an error with its status, or a notice.
 pub fn message(status: u16, title: &str, text: &str) -> Markup {
@@ -23,7 +23,7 @@ pub fn closed(status: u16, title: &str, text: &str, table: &str) -> Markup {
 }
 
 fn page(status: u16, title: &str, text: &str, doors: Markup) -> Markup {
-    Frame::plain(title, "small", None).page(html! {
+    Layout::plain(title, "small", None).page(html! {
         main #main data-status=(status) {
             div.adrift aria-hidden="true" { (wreckage("water-bottle")) }
             h1 { (title) }

@@ -4,7 +4,7 @@ use maud::{Markup, html};
 use shelf::GameId;
 use table::{OptionKind, OptionSpec};
 
-use crate::layout::{Frame, token};
+use crate::layout::{Layout, token};
 use crate::model::Visitor;
 use crate::pages::papers::rule_link;
 
@@ -40,7 +40,7 @@ const AWAY: [(u32, &str); 5] = [
 pub fn new_table(visitor: &Visitor, game: GameId) -> Markup {
     let about = game.about();
     let title = format!("New table: {}", about.name);
-    Frame::of(game, &title, "form", Some(visitor)).page(html! {
+    Layout::of(game, &title, "form", Some(visitor)).page(html! {
         main #main {
             h1 { "A new table for " (about.name) }
             form.make.paper method="post" action="/tables" data-quiet="yes" {

@@ -5,7 +5,7 @@ use shelf::GameId;
 
 use crate::layout::token;
 use crate::made::made_word;
-use crate::model::{Chair, Sitter, Stage, Table};
+use crate::model::{Chair, Sitter, Stage, TablePage};
 use crate::pages::gathering::{facts, post};
 use crate::pages::table::Showing;
 use crate::scene::{LogLine, Scenery};
@@ -14,7 +14,7 @@ use crate::scene::{LogLine, Scenery};
 const LOG_LINES: usize = 60;
 
 /// Log and talk.
-pub(crate) fn papers(table: &Table, scenery: Option<&Scenery>, showing: Showing) -> Markup {
+pub(crate) fn papers(table: &TablePage, scenery: Option<&Scenery>, showing: Showing) -> Markup {
     html! {
         div.papers {
             @if let Some(scenery) = scenery {
@@ -36,18 +36,18 @@ pub(crate) fn papers(table: &Table, scenery: Option<&Scenery>, showing: Showing)
 }
 
 /// Whether there is anybody to talk to, or was: alone among bots the log has the room.
-fn has_company(table: &Table) -> bool {
+fn has_company(table: &TablePage) -> bool {
     table.stage == Stage::Gathering || !table.chat.is_empty() || others(table) > 0 || table.me.is_none()
 }
 
 /// How many people and programs are at the table besides the viewer.
-fn others(table: &Table) -> usize {
+fn others(table: &TablePage) -> usize {
     let plays = |chair: &&Chair| matches!(chair.sitter, Sitter::Person { .. } | Sitter::Program { .. });
     table.chairs.iter().filter(plays).filter(|chair| Some(chair.seat) != table.me).count()
 }
 
 /// What the table is played with, and the way out.
-fn about(table: &Table) -> Markup {
+fn about(table: &TablePage) -> Markup {
     html! {
         details.paper.about #about-paper {
             summary { h2 { "This table" } }
@@ -63,7 +63,7 @@ fn about(table: &Table) -> Markup {
     }
 }
 
-fn log(table: &Table, log: &[LogLine], showing: Showing) -> Markup {
+fn log(table: &TablePage, log: &[LogLine], showing: Showing) -> Markup {
     let first = match showing {
         Showing::Now => log.len().saturating_sub(LOG_LINES),
         Showing::Then => 0,
@@ -94,7 +94,7 @@ pub(crate) fn rule_link(game: GameId, rule: &str) -> Markup {
     html! { a.rule href={ "/rules/" (game.id()) "#" (rule) } target="rules" { (rule) } }
 }
 
-fn talk(table: &Table) -> Markup {
+fn talk(table: &TablePage) -> Markup {
     html! {
         div #talk.scroll tabindex="0" aria-label="Talk" role="log" aria-live="polite" {
             ol.lines {
@@ -111,7 +111,7 @@ fn talk(table: &Table) -> Markup {
 }
 
 /// The form to talk with; the dead can keep to themselves.
-fn say(table: &Table, scenery: Option<&Scenery>) -> Markup {
+fn say(table: &TablePage, scenery: Option<&Scenery>) -> Markup {
     let mine = table.me.and_then(|me| scenery?.badges.get(me.index()));
     let dead = table.stage == Stage::Playing && mine.is_some_and(|badge| badge.dead);
     html! {

@@ -2,14 +2,14 @@
 
 use maud::{Markup, html};
 
-use crate::layout::Frame;
+use crate::layout::Layout;
 use crate::model::Replay;
 use crate::pages::table::{Showing, main_of};
 
 /// A game at a move, through somebody's eyes; a GET form with `at` (the move) and `as` (the eyes).
 pub fn replay(replay: &Replay) -> Markup {
     let title = format!("Replay: {}", replay.table.title);
-    Frame::of(replay.table.game, &title, "table replay", Some(&replay.visitor)).page(main_of(
+    Layout::of(replay.table.game, &title, "table replay", Some(&replay.visitor)).page(main_of(
         &replay.table,
         Showing::Then,
         slider(replay),

@@ -4,20 +4,20 @@ use std::sync::LazyLock;
 
 use maud::{Markup, PreEscaped, html};
 use pulldown_cmark::{Options, Parser};
-use shelf::{GameId, Playable, Visitor};
+use shelf::{GameId, GameTask, Playable};
 
-use crate::layout::Frame;
+use crate::layout::Layout;
 
 /// The rules of a game in our own words; each rule is an anchor (`#H3.1`).
 pub fn rules(game: GameId) -> Markup {
     static BOOKS: LazyLock<Vec<String>> = LazyLock::new(|| {
-        let book = |game: &GameId| render(game.visit(Book));
+        let book = |game: &GameId| render(game.run(Book));
         GameId::ALL.iter().map(book).collect()
     });
     let number = GameId::ALL.iter().position(|other| *other == game);
     let text = number.and_then(|number| BOOKS.get(number)).map_or("", String::as_str);
     let title = format!("{}: the rules", game.name());
-    Frame::of(game, &title, "rules", None).page(html! {
+    Layout::of(game, &title, "rules", None).page(html! {
         main #main {
             search.find data-find="yes" hidden {
                 label for="find" { "Find in the rules" }
@@ -32,9 +32,9 @@ pub fn rules(game: GameId) -> Markup {
 /// Asks a game for its rules as people read them.
 struct Book;
 
-impl Visitor for Book {
+impl GameTask for Book {
     type Out = &'static str;
-    fn visit<G: Playable>(self) -> &'static str {
+    fn run<G: Playable>(self) -> &'static str {
         G::rules()
     }
 }

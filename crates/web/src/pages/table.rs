@@ -2,27 +2,27 @@
 
 use maud::{Markup, html};
 
-use crate::layout::{Frame, token};
-use crate::model::{Stage, Table, UndoState};
+use crate::layout::{Layout, token};
+use crate::model::{Stage, TablePage, UndoState};
 use crate::pages::{end, gathering, papers};
 use crate::question::bottom;
 use crate::scene::{name, playbill};
 use crate::seats::castaways;
 
 /// The whole page of a table.
-pub fn table(table: &Table) -> Markup {
+pub fn table(table: &TablePage) -> Markup {
     let live = format!("/t/{}/live", table.id);
-    let frame = Frame {
+    let frame = Layout {
         live: Some(&live),
         aside: html! { p.place { (table.game.name()) } (switches()) },
         after: keys(),
-        ..Frame::of(table.game, &table.title, "table", Some(&table.visitor))
+        ..Layout::of(table.game, &table.title, "table", Some(&table.visitor))
     };
     frame.page(table_main(table))
 }
 
 /// Only the `<main id="main">` of a table's page: what is pushed and morphed in.
-pub fn table_main(table: &Table) -> Markup {
+pub fn table_main(table: &TablePage) -> Markup {
     main_of(table, Showing::Now, html! {})
 }
 
@@ -36,7 +36,7 @@ pub(crate) enum Showing {
 }
 
 /// The `main` of a table, with something above it (the slider of a replay).
-pub(crate) fn main_of(table: &Table, showing: Showing, above: Markup) -> Markup {
+pub(crate) fn main_of(table: &TablePage, showing: Showing, above: Markup) -> Markup {
     let now = showing == Showing::Now;
     let mut scenery = (playbill(table.game).scenery)(table);
     if let Some(scenery) = scenery.as_mut().filter(|_| !now) {
@@ -73,7 +73,7 @@ pub(crate) fn main_of(table: &Table, showing: Showing, above: Markup) -> Markup 
     }
 }
 
-fn clock(table: &Table) -> Markup {
+fn clock(table: &TablePage) -> Markup {
     html! {
         @if let Some(seconds) = table.clock.filter(|_| table.stage == Stage::Playing) {
             p.clock data-clock=(seconds) {
@@ -84,7 +84,7 @@ fn clock(table: &Table) -> Markup {
     }
 }
 
-fn undo(table: &Table) -> Markup {
+fn undo(table: &TablePage) -> Markup {
     let button = |what: &str, label: Markup| {
         html! { button.plain name="do" value=(what) { (label) } }
     };

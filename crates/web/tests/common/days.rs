@@ -4,18 +4,18 @@ use bots::{Brain, Lists};
 use shelf::{GameId, Sight};
 use table::{Game, Match, Names, Rng, Seat, Viewer};
 use twenty_one_days::{Position, Setup};
-use web::model::{Chair, Sitter, Stage, Table, UndoState};
+use web::model::{Chair, Sitter, Stage, TablePage, UndoState};
 
 use super::common::{NAMES, visitor};
 
 /// A match through somebody's eyes.
-pub fn table_of(at: &Match<Position>, viewer: Viewer) -> Table {
+pub fn table_of(at: &Match<Position>, viewer: Viewer) -> TablePage {
     let now = at.position();
     let me = match viewer {
         Viewer::Seat(seat) => Some(seat),
         Viewer::Spectator | Viewer::All => None,
     };
-    Table {
+    TablePage {
         visitor: visitor(),
         id: "d21".to_owned(),
         game: GameId::TwentyOneDays,

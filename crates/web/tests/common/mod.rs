@@ -2,7 +2,7 @@
 
 use shelf::{GameId, Playable, Sight};
 use table::{Match, Seat, Viewer};
-use web::model::{Chair, ChatLine, Sitter, Stage, Table, UndoState, Visitor};
+use web::model::{Chair, ChatLine, Sitter, Stage, TablePage, UndoState, Visitor};
 
 /// Names for every chair.
 pub const NAMES: [&str; 12] = [
@@ -26,7 +26,7 @@ pub fn visitor() -> Visitor {
 }
 
 /// What a table's viewer may know of its game.
-pub fn sight_of<G: Playable>(table: &Table) -> &Sight<G> {
+pub fn sight_of<G: Playable>(table: &TablePage) -> &Sight<G> {
     table.sight.as_deref().and_then(|sight| sight.downcast_ref()).expect("the table is one of this game")
 }
 
@@ -36,12 +36,12 @@ pub fn attribute_of(mv: &impl serde::Serialize) -> String {
 }
 
 /// A match through somebody's eyes.
-pub fn table_of<G: Playable>(at: &Match<G>, viewer: Viewer) -> Table {
+pub fn table_of<G: Playable>(at: &Match<G>, viewer: Viewer) -> TablePage {
     table_at(at, at.position(), viewer)
 }
 
 /// A match whose position may be another one that the viewer cannot tell from it.
-pub fn table_at<G: Playable>(at: &Match<G>, now: &G, viewer: Viewer) -> Table {
+pub fn table_at<G: Playable>(at: &Match<G>, now: &G, viewer: Viewer) -> TablePage {
     let me = match viewer {
         Viewer::Seat(seat) => Some(seat),
         Viewer::Spectator | Viewer::All => None,
@@ -53,7 +53,7 @@ pub fn table_at<G: Playable>(at: &Match<G>, now: &G, viewer: Viewer) -> Table {
         among_the_dead,
         note: None,
     };
-    Table {
+    TablePage {
         visitor: visitor(),
         id: "a1b2".to_owned(),
         game: GameId::named(G::ID).expect("the game is on the shelf"),

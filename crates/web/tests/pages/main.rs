@@ -16,7 +16,7 @@ use hellapagos::{Event, Move, Position, Setup};
 use serde_json::json;
 use shelf::{GameId, Heard, Playable};
 use table::{Match, Names, Rng, Seat, Viewer};
-use web::model::{ChatLine, Lobby, Replay, Sitter, Stage, Table, TableLine, UndoState};
+use web::model::{ChatLine, Lobby, Replay, Sitter, Stage, TableLine, TablePage, UndoState};
 use web::{assets, pages};
 
 /// Plays a game at random and looks at it every few moves.
@@ -35,7 +35,7 @@ fn along<G: Playable>(seats: u8, seed: u64, brain: Brain, mut look: impl FnMut(&
     look(&game);
 }
 
-fn gathering() -> Table {
+fn gathering() -> TablePage {
     let game = Match::<Position>::new(Setup::new(4), "gathering", Names::new(NAMES));
     let mut table = table_of(&game, Viewer::Seat(Seat(0)));
     table.stage = Stage::Gathering;
@@ -427,7 +427,7 @@ fn a_line_of_the_log_keeps_its_key_when_older_ones_go() {
         text: format!("line {n}."),
     };
     let mut sight = sight_of::<Position>(&table).clone();
-    let keys = |table: &Table| -> Vec<String> {
+    let keys = |table: &TablePage| -> Vec<String> {
         let page = pages::table(table).into_string();
         let all = tags(&page);
         let key = |all: &Vec<(String, String)>| attribute(all, "data-key").map(str::to_owned);

@@ -6,7 +6,7 @@ use table::{Rng, Seat, Seats};
 use super::guess::Guesses;
 
 /// The view of a seat with the few facts that nearly every decision asks for.
-pub(super) struct Sight<'a> {
+pub(super) struct Outlook<'a> {
     /// All that the seat may know.
     pub view: &'a View,
     /// Whose eyes.
@@ -24,10 +24,10 @@ pub(super) struct Sight<'a> {
     answers: &'a [Move],
 }
 
-impl<'a> Sight<'a> {
-    pub fn new(view: &'a View, me: Seat, answers: &'a [Move]) -> Sight<'a> {
+impl<'a> Outlook<'a> {
+    pub fn new(view: &'a View, me: Seat, answers: &'a [Move]) -> Outlook<'a> {
         let alive = view.alive();
-        Sight {
+        Outlook {
             view,
             me,
             agenda: view.my_agenda().unwrap_or_default(),

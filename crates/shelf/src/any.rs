@@ -1,4 +1,4 @@
-//! The dynamic face of a match.
+//! A match whose game is not known by type.
 
 use std::any::Any;
 

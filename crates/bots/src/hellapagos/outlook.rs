@@ -4,7 +4,7 @@ use ::hellapagos::{Card, Health, Held, Kind, Move, Need, Phase, Resource, View, 
 use table::{Seat, Seats};
 
 /// The view of a seat with the few facts that nearly every decision asks for.
-pub(super) struct Sight<'a> {
+pub(super) struct Outlook<'a> {
     /// All that the seat may know.
     pub view: &'a View,
     /// Whose eyes.
@@ -19,10 +19,10 @@ pub(super) struct Sight<'a> {
     asides: &'a [Move],
 }
 
-impl<'a> Sight<'a> {
-    pub fn new(view: &'a View, me: Seat, answers: &'a [Move], asides: &'a [Move]) -> Sight<'a> {
+impl<'a> Outlook<'a> {
+    pub fn new(view: &'a View, me: Seat, answers: &'a [Move], asides: &'a [Move]) -> Outlook<'a> {
         let alive = view.alive();
-        Sight {
+        Outlook {
             view,
             me,
             hand: view.castaways[me.index()].hand,
