@@ -13,7 +13,7 @@ use crate::running::memory_of;
 use crate::script::Script;
 use crate::seated::{Seated, host};
 
-/// So many tables are made before the first look, so that what the server needs only once is not counted.
+/// How many tables are made before the first look, so that what the server needs only once is not counted.
 const WARM: usize = 100;
 
 /// Tables are made on so many connections at once.

@@ -5,7 +5,7 @@ use serde_json::Value;
 use shelf::GameId;
 use table::{Options, Rng, Seat};
 
-/// So many seeds are tried for a game that is long enough.
+/// How many seeds are tried for a game that is long enough.
 const TRIES: usize = 20_000;
 
 /// A whole game: its seed, and every move in order.

@@ -26,13 +26,13 @@ pub fn json(path: &Path) -> anyhow::Result<Value> {
         .map_err(|error| anyhow!("{} is no saved game: it is not JSON ({error}).", path.display()))
 }
 
-/// No saved game is longer; what is, is something else.
-const LONGEST: u64 = 64 << 20;
+/// No saved game is larger than this; what is, is something else.
+const LARGEST_FILE_BYTES: u64 = 64 << 20;
 
 fn read(path: &Path) -> io::Result<Vec<u8>> {
     let mut text = Vec::new();
-    let read = File::open(path)?.take(LONGEST + 1).read_to_end(&mut text)?;
-    if read as u64 > LONGEST {
+    let read = File::open(path)?.take(LARGEST_FILE_BYTES + 1).read_to_end(&mut text)?;
+    if read as u64 > LARGEST_FILE_BYTES {
         return Err(io::Error::other("it is too long for a saved game"));
     }
     Ok(text)

@@ -8,8 +8,8 @@ use crate::secret::{self, Secret};
 use crate::storage::{Guest, Storage, StoreError, Write, Writer};
 use crate::words;
 
-/// As many secrets are remembered before the memory is emptied.
-const REMEMBERED: usize = 20_000;
+/// With this many guests in memory, the memory is emptied.
+const MOST_GUESTS_IN_MEMORY: usize = 20_000;
 
 /// Who is who.
 #[derive(Clone)]
@@ -86,7 +86,7 @@ impl Guests {
 
     fn remember(&self, digest: [u8; 32], guest: Option<Guest>) {
         let mut known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
-        if known.len() >= REMEMBERED {
+        if known.len() >= MOST_GUESTS_IN_MEMORY {
             known.clear();
         }
         known.insert(digest, guest);

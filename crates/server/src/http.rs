@@ -27,8 +27,8 @@ use guard::Guard;
 
 pub use listen::listen;
 
-/// The most that one request may send.
-const LARGEST: usize = 64 * 1024;
+/// The largest body of a request, in bytes.
+const LARGEST_BODY_BYTES: usize = 64 * 1024;
 
 /// What every request needs.
 #[derive(Clone)]
@@ -83,7 +83,7 @@ pub fn router(app: App) -> Router {
         .route("/assets/{*path}", get(assets::asset))
         .route("/healthz", get(pages::health))
         .route("/metrics", get(pages::metrics))
-        .layer(DefaultBodyLimit::max(LARGEST))
+        .layer(DefaultBodyLimit::max(LARGEST_BODY_BYTES))
         .layer(CompressionLayer::new().compress_when(small))
         .layer(from_fn(guard::headers))
         .layer(from_fn(guard::log))

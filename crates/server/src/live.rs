@@ -23,5 +23,5 @@ pub use make::{NewTable, SeedFrom};
 pub use minds::Minds;
 pub use page::{Eyes, line};
 pub use play::Played;
-pub use state::{Table, Who};
+pub use state::{LiveTable, Who};
 pub use tables::{Shared, Tables};

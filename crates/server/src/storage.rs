@@ -45,45 +45,51 @@ pub enum StoreError {
 }
 
 /// What comes of asking the storage.
-pub type Answer<'a, T> = Pin<Box<dyn Future<Output = Result<T, StoreError>> + Send + 'a>>;
+pub type StoreFuture<'a, T> = Pin<Box<dyn Future<Output = Result<T, StoreError>> + Send + 'a>>;
 
 /// Where guests, tables and moves are kept.
 pub trait Storage: Send + Sync {
     /// Writes all of these in one transaction, in order, and returns once they are on disk. A row that somebody else
     /// wrote first is reported in its place, and the others are written all the same; any other failure is the failure
     /// of all.
-    fn write<'a>(&'a self, batch: &'a [Write]) -> Answer<'a, Vec<Result<(), StoreError>>>;
+    fn write<'a>(&'a self, batch: &'a [Write]) -> StoreFuture<'a, Vec<Result<(), StoreError>>>;
 
     /// The guest with a key of this digest.
-    fn guest_by_key<'a>(&'a self, secret: &'a [u8]) -> Answer<'a, Option<Guest>>;
+    fn guest_by_key<'a>(&'a self, secret: &'a [u8]) -> StoreFuture<'a, Option<Guest>>;
 
     /// The guest whose recovery link has this digest.
-    fn guest_by_recovery<'a>(&'a self, recovery: &'a [u8]) -> Answer<'a, Option<Guest>>;
+    fn guest_by_recovery<'a>(&'a self, recovery: &'a [u8]) -> StoreFuture<'a, Option<Guest>>;
 
     /// Everything of a table and its moves as it lies on disk, readable or not: what is left when it cannot be loaded.
-    fn raw<'a>(&'a self, id: &'a str) -> Answer<'a, Option<Value>>;
+    fn raw<'a>(&'a self, id: &'a str) -> StoreFuture<'a, Option<Value>>;
 
     /// Whether a guest has begun a game of the day with another table than this one.
-    fn has_begun<'a>(&'a self, guest: &'a str, game: &'a str, day: i64, but: &'a str) -> Answer<'a, bool>;
+    fn has_begun<'a>(
+        &'a self,
+        guest: &'a str,
+        game: &'a str,
+        day: i64,
+        but: &'a str,
+    ) -> StoreFuture<'a, bool>;
 
     /// A table with its chairs.
-    fn table<'a>(&'a self, id: &'a str) -> Answer<'a, Option<Stored>>;
+    fn table<'a>(&'a self, id: &'a str) -> StoreFuture<'a, Option<Stored>>;
 
     /// The id of the table with this code.
-    fn table_by_code<'a>(&'a self, code: &'a str) -> Answer<'a, Option<String>>;
+    fn table_by_code<'a>(&'a self, code: &'a str) -> StoreFuture<'a, Option<String>>;
 
     /// The newest tables of a kind, newest first. What cannot be read is left out, and the log tells of it.
-    fn tables<'a>(&'a self, list: List<'a>, most: u32) -> Answer<'a, Vec<Stored>>;
+    fn tables<'a>(&'a self, list: List<'a>, most: u32) -> StoreFuture<'a, Vec<Stored>>;
 
     /// The moves of a table from a number on.
-    fn moves<'a>(&'a self, id: &'a str, from: usize) -> Answer<'a, Vec<MoveRow>>;
+    fn moves<'a>(&'a self, id: &'a str, from: usize) -> StoreFuture<'a, Vec<MoveRow>>;
 
     /// The talk at a table.
-    fn chat<'a>(&'a self, id: &'a str) -> Answer<'a, Vec<ChatRow>>;
+    fn chat<'a>(&'a self, id: &'a str) -> StoreFuture<'a, Vec<ChatRow>>;
 
     /// What the shuffles of the days are made with.
-    fn daily_secret(&self) -> Answer<'_, String>;
+    fn daily_secret(&self) -> StoreFuture<'_, String>;
 
     /// Lets go of the file.
-    fn close(&self) -> Answer<'_, ()>;
+    fn close(&self) -> StoreFuture<'_, ()>;
 }

@@ -9,7 +9,7 @@ pub const LONGEST_TITLE: usize = 60;
 
 /// A name that can stand in a log: one line, and no word that means something else there.
 pub fn name(what: &str, text: &str) -> Result<String, Problem> {
-    let name = line(what, text, names::LONGEST)?;
+    let name = line(what, text, names::LONGEST_NAME)?;
     match names::fault(&name) {
         Some(fault) => Err(Problem::new(Kind::Malformed, format!("{fault} Choose another name."))),
         None => Ok(name),

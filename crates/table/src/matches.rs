@@ -16,7 +16,7 @@ pub use load::under_other_rules;
 /// A position is marked with its digest whenever this many more moves have been made.
 const MARK_EVERY: usize = 16;
 
-/// So many other deals are tried to see whether a seat has learned something.
+/// How many other deals are tried to see whether a seat has learned something.
 const DEALS: u64 = 12;
 
 /// What taking back moves would undo, besides the moves.

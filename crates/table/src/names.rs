@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use crate::seat::Seat;
 
 /// The longest name, in characters: what a screen can show in a column.
-pub const LONGEST: usize = 24;
+pub const LONGEST_NAME: usize = 24;
 
 /// Words that mean something else where people type or read.
 const RESERVED: [&str; 32] = [
@@ -86,8 +86,8 @@ pub fn fault(name: &str) -> Option<String> {
     if name.trim() != name {
         return Some(format!("\"{name}\" begins or ends with a space."));
     }
-    if name.chars().count() > LONGEST {
-        return Some(format!("A name has at most {LONGEST} characters, not {}.", name.chars().count()));
+    if name.chars().count() > LONGEST_NAME {
+        return Some(format!("A name has at most {LONGEST_NAME} characters, not {}.", name.chars().count()));
     }
     if name.chars().all(|c| c.is_ascii_digit()) {
         return Some(format!("\"{name}\" is no name: numbers are for seats and choices."));
@@ -191,7 +191,7 @@ mod tests {
         assert_eq!(bad(&["Ann", "Zoë", "李"]), None);
         assert_eq!(bad(&["Ann"]), None);
         assert_eq!(bad(&["Ann", "Ben", "Cid", "Dan"]), Some(3));
-        let long = "a".repeat(LONGEST + 1);
+        let long = "a".repeat(LONGEST_NAME + 1);
         for name in [
             "",
             " ",

@@ -96,7 +96,7 @@ macro_rules! machine_word {
 
 machine_word!(u8, u16, u32, u64, u128);
 
-/// As many times 64 bits, at most 256: for the decks that no machine word holds.
+/// `N` times 64 bits, at most 256: for the decks that no machine word holds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Wide<const N: usize>([u64; N]);
 

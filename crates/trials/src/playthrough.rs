@@ -6,7 +6,7 @@ use serde_json::Value;
 use table::laws::random_move;
 use table::{Game, Key, Rng, Seats, Silent, Story, Told};
 
-/// So many moves are told.
+/// How many moves are told.
 const MOVES: usize = 40;
 
 /// How a game's play-throughs are written.

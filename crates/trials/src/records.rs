@@ -45,7 +45,7 @@ impl Records {
         replay
     }
 
-    /// So many records are there, and nothing else.
+    /// This many records are there, and nothing else.
     #[track_caller]
     pub fn are(&self, count: usize) {
         let files = std::fs::read_dir(&self.0).expect("the folder is in the project");

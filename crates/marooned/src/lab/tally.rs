@@ -23,7 +23,7 @@ pub struct Tally<G: Playable> {
     pub roles: HashMap<Role<G>, Share>,
 }
 
-/// So many of so many.
+/// How many won, of how many.
 #[derive(Clone, Copy, Default)]
 pub struct Share {
     pub won: u64,

@@ -11,10 +11,10 @@ use super::command::{self, Command};
 use crate::ending;
 use crate::screen::Screen;
 
-/// So many times in a row bots may act unasked; then whoever is asked comes first.
+/// How many times in a row bots may act unasked; then whoever is asked comes first.
 const MOST_IMPULSES: usize = 3;
-/// Of a game that goes on, so many lines are told again.
-const RECENT: usize = 8;
+/// How many lines of a game that goes on are told again.
+const RECENT_LINES: usize = 8;
 
 /// What comes of a turn at the keyboard.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -217,7 +217,7 @@ impl PromptTable {
         let mut skipped = 0;
         if self.resumed.has(seat) {
             self.resumed = self.resumed.without(seat);
-            skipped = lines.len().saturating_sub(RECENT);
+            skipped = lines.len().saturating_sub(RECENT_LINES);
         }
         if skipped > 0 {
             self.screen.say("  (Much has happened before; log tells it all.)")?;

@@ -42,7 +42,7 @@ pub fn router() -> Router<App> {
         .route("/tables/{id}/record", get(record))
 }
 
-type Told = Result<Response, Refused>;
+type ApiResult = Result<Response, Refused>;
 
 fn no(problem: impl Into<Problem>) -> Refused {
     Refused(problem.into(), Form::Json)
@@ -131,7 +131,7 @@ struct Named {
     name: String,
 }
 
-async fn guest(State(app): State<App>, program: Program, Body(Named { name }): Body<Named>) -> Told {
+async fn guest(State(app): State<App>, program: Program, Body(Named { name }): Body<Named>) -> ApiResult {
     // A token is given, never brought along: that of a chair stays that of a chair.
     let secret = match program.secret {
         Some(secret) => {
@@ -169,7 +169,7 @@ struct Make {
     watch: bool,
 }
 
-async fn make(State(app): State<App>, program: Program, Body(make): Body<Make>) -> Told {
+async fn make(State(app): State<App>, program: Program, Body(make): Body<Make>) -> ApiResult {
     let host = program.guest().map_err(no)?;
     let new = NewTable {
         game: make.game,
@@ -208,7 +208,7 @@ async fn look(
     program: Program,
     At(id): At,
     Ask(Since { since }): Ask<Since>,
-) -> Told {
+) -> ApiResult {
     let who = program.who;
     let seen = app
         .tables
@@ -228,14 +228,14 @@ struct Join {
     seat: Option<Seat>,
 }
 
-async fn join(State(app): State<App>, program: Program, At(id): At, Body(join): Body<Join>) -> Told {
+async fn join(State(app): State<App>, program: Program, At(id): At, Body(join): Body<Join>) -> ApiResult {
     let guest = program.guest().map_err(no)?.clone();
     let seat =
         app.tables.at(&id, move |table| Box::pin(async move { table.join(&guest, join.seat).await })).await;
     Ok(Json(json!({ "seat": seat.map_err(no)? })).into_response())
 }
 
-async fn leave(State(app): State<App>, program: Program, At(id): At) -> Told {
+async fn leave(State(app): State<App>, program: Program, At(id): At) -> ApiResult {
     let who = program.who;
     app.tables.at(&id, |table| Box::pin(async move { table.leave(&who).await })).await.map_err(no)?;
     Ok(StatusCode::NO_CONTENT.into_response())
@@ -252,7 +252,7 @@ async fn bot(
     program: Program,
     Chair { id, seat }: Chair,
     Body(Bot { brain }): Body<Bot>,
-) -> Told {
+) -> ApiResult {
     let who = program.who;
     app.tables
         .at(&id, move |table| Box::pin(async move { table.bot(&who, seat, brain.as_deref()).await }))
@@ -266,7 +266,7 @@ async fn token(
     program: Program,
     Chair { id, seat }: Chair,
     Body(Named { name }): Body<Named>,
-) -> Told {
+) -> ApiResult {
     let who = program.who;
     let token = app
         .tables
@@ -276,7 +276,7 @@ async fn token(
     Ok((StatusCode::CREATED, Json(json!({ "seat": seat, "token": token.reveal() }))).into_response())
 }
 
-async fn start(State(app): State<App>, program: Program, At(id): At) -> Told {
+async fn start(State(app): State<App>, program: Program, At(id): At) -> ApiResult {
     let who = program.who;
     app.tables.at(&id, |table| Box::pin(async move { table.start(&who).await })).await.map_err(no)?;
     Ok(StatusCode::NO_CONTENT.into_response())
@@ -297,7 +297,7 @@ async fn moves(
     program: Program,
     At(id): At,
     Ask(Which { asides }): Ask<Which>,
-) -> Told {
+) -> ApiResult {
     let who = program.who;
     let moves = app.tables.at(&id, move |table| Box::pin(async move { table.choices(&who, asides) })).await;
     Ok(Json(moves.map_err(no)?).into_response())
@@ -311,7 +311,7 @@ struct Play {
     mv: Value,
 }
 
-async fn play(State(app): State<App>, program: Program, At(id): At, Body(play): Body<Play>) -> Told {
+async fn play(State(app): State<App>, program: Program, At(id): At, Body(play): Body<Play>) -> ApiResult {
     let who = program.who;
     let played = app
         .tables
@@ -330,7 +330,7 @@ struct Say {
     dead: bool,
 }
 
-async fn chat(State(app): State<App>, program: Program, At(id): At, Body(say): Body<Say>) -> Told {
+async fn chat(State(app): State<App>, program: Program, At(id): At, Body(say): Body<Say>) -> ApiResult {
     let who = program.who;
     let number = app
         .tables
@@ -346,7 +346,7 @@ struct TakeBack {
     agree: Option<bool>,
 }
 
-async fn undo(State(app): State<App>, program: Program, At(id): At, Body(body): Body<TakeBack>) -> Told {
+async fn undo(State(app): State<App>, program: Program, At(id): At, Body(body): Body<TakeBack>) -> ApiResult {
     let (who, answer) = (program.who, body.agree);
     app.tables
         .at(&id, move |table| Box::pin(async move { table.take_back_for(&who, answer).await }))
@@ -355,12 +355,12 @@ async fn undo(State(app): State<App>, program: Program, At(id): At, Body(body): 
     Ok(StatusCode::NO_CONTENT.into_response())
 }
 
-async fn rematch(State(app): State<App>, program: Program, At(id): At) -> Told {
+async fn rematch(State(app): State<App>, program: Program, At(id): At) -> ApiResult {
     let next = app.tables.again(&program.who, &id).await.map_err(no)?;
     Ok(Json(json!({ "id": next })).into_response())
 }
 
-async fn record(State(app): State<App>, _program: Program, At(id): At) -> Told {
+async fn record(State(app): State<App>, _program: Program, At(id): At) -> ApiResult {
     let record = app.tables.record(&id).await;
     Ok(Json(record.map_err(no)?).into_response())
 }

@@ -19,11 +19,11 @@ use crate::problem::{Kind, Problem};
 use crate::settings::Settings;
 
 /// A request that takes longer is given up; live streams answer at once and then go on.
-const PATIENCE: Duration = Duration::from_secs(20);
-/// A client may save up so many seconds' worth of requests.
-const SAVED_UP: u32 = 5;
-/// When so many clients are remembered those that have been quiet are forgotten.
-const REMEMBERED: usize = 10_000;
+const REQUEST_TIMEOUT: Duration = Duration::from_secs(20);
+/// How many seconds' worth of requests a client may send at once.
+const BURST_SECONDS: u32 = 5;
+/// With more clients than this in memory, those that have been quiet are forgotten.
+const MOST_CLIENTS: usize = 10_000;
 
 type Limiter = RateLimiter<IpAddr, HashMapStateStore<IpAddr>, DefaultClock>;
 
@@ -36,11 +36,11 @@ pub struct Guard {
 }
 
 impl Guard {
-    /// So many requests a second for each client; no limit if none.
+    /// How many requests a second each client may send; none means no limit.
     pub fn new(settings: &Settings, meters: Arc<Meters>) -> Guard {
         let limiter = |rate: NonZeroU32| {
             let burst =
-                NonZeroU32::saturating_mul(rate, NonZeroU32::new(SAVED_UP).unwrap_or(NonZeroU32::MIN));
+                NonZeroU32::saturating_mul(rate, NonZeroU32::new(BURST_SECONDS).unwrap_or(NonZeroU32::MIN));
             Arc::new(RateLimiter::hashmap(Quota::per_second(rate).allow_burst(burst)))
         };
         Guard { limiter: settings.rate.map(limiter), behind_proxy: settings.behind_proxy, meters }
@@ -69,7 +69,7 @@ pub async fn limit(State(guard): State<Guard>, request: Request, next: Next) -> 
             response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from_static("1"));
             return response;
         }
-        if limiter.len() > REMEMBERED {
+        if limiter.len() > MOST_CLIENTS {
             limiter.retain_recent();
         }
     }
@@ -96,7 +96,7 @@ pub async fn log(request: Request, next: Next) -> Response {
 /// Gives up on what takes too long.
 pub async fn timeout(request: Request, next: Next) -> Response {
     let form = Form::of(request.headers(), request.uri());
-    match tokio::time::timeout(PATIENCE, next.run(request)).await {
+    match tokio::time::timeout(REQUEST_TIMEOUT, next.run(request)).await {
         Ok(response) => response,
         Err(_) => {
             let problem = Problem::new(

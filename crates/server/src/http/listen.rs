@@ -16,12 +16,11 @@ use hyper_util::server::graceful::GracefulShutdown;
 use tokio::net::{TcpListener, TcpStream};
 use tower::ServiceExt;
 
-/// Whoever opens a connection says within so long what they want; a connection that waits for its next request is
-/// closed as soon.
-const HEADERS: Duration = Duration::from_secs(30);
+/// A connection whose request has not come within this time is closed, the first request as well as the next one.
+const HEADER_TIMEOUT: Duration = Duration::from_secs(30);
 
-/// After a failure to accept (too many files are open) the others get so long to finish.
-const BREATH: Duration = Duration::from_millis(200);
+/// How long to wait before accepting again after a failure (too many files are open): others finish meanwhile.
+const PAUSE_AFTER_FAILED_ACCEPT: Duration = Duration::from_millis(200);
 
 /// Answers connections until `stop`, then lets those that are open finish.
 pub async fn listen(listener: TcpListener, router: Router, stop: impl Future<Output = ()>) {
@@ -34,7 +33,7 @@ pub async fn listen(listener: TcpListener, router: Router, stop: impl Future<Out
                 Err(error) => {
                     if !is_of_the_client(&error) {
                         tracing::warn!(%error, "no connection can be accepted");
-                        tokio::time::sleep(BREATH).await;
+                        tokio::time::sleep(PAUSE_AFTER_FAILED_ACCEPT).await;
                     }
                     continue;
                 }
@@ -56,7 +55,7 @@ fn connect(stream: TcpStream, peer: SocketAddr, router: Router, open: &GracefulS
     });
     let connection = http1::Builder::new()
         .timer(TokioTimer::new())
-        .header_read_timeout(HEADERS)
+        .header_read_timeout(HEADER_TIMEOUT)
         .serve_connection(TokioIo::new(stream), service);
     let connection = open.watch(connection);
     tokio::spawn(async move {

@@ -15,8 +15,8 @@ use crate::live::{Eyes, line};
 use crate::problem::{Kind, Problem};
 use crate::storage::{List, Stored};
 
-/// So many tables of each kind are in the lobby.
-const LISTED: u32 = 30;
+/// How many tables of each kind the lobby lists at most.
+const TABLES_PER_LIST: u32 = 30;
 
 fn show(browser: &Browser, page: Result<String, Problem>) -> Response {
     match page {
@@ -49,7 +49,7 @@ async fn lobby_of(app: &App, browser: &Browser) -> Result<Lobby, Problem> {
     let storage = &app.tables.shared().storage;
     let mut lists = Vec::new();
     for stage in [Stage::Gathering, Stage::Playing, Stage::Over] {
-        let tables = storage.tables(List::Public(stage), LISTED).await?;
+        let tables = storage.tables(List::Public(stage), TABLES_PER_LIST).await?;
         // A game of the day that may not be watched is in no list.
         let shown = |stored: &&Stored| stage == Stage::Gathering || !stored.table.is_sealed();
         lists.push(
@@ -66,7 +66,7 @@ async fn lobby_of(app: &App, browser: &Browser) -> Result<Lobby, Problem> {
     open.retain(|line| line.people.iter().any(Option::is_none));
     let mut mine = Vec::new();
     if let Some(guest) = &browser.who.guest {
-        for stored in storage.tables(List::Of(&guest.id), LISTED).await? {
+        for stored in storage.tables(List::Of(&guest.id), TABLES_PER_LIST).await? {
             let my_turn = stored.table.stage == Stage::Playing && is_asked(app, browser, &stored).await;
             mine.extend(listed(&stored, my_turn));
         }

@@ -8,7 +8,7 @@ use axum::http::StatusCode;
 use axum::response::{Html, IntoResponse, Response};
 use serde_json::{Value, json};
 use shelf::GameId;
-use table::names::LONGEST;
+use table::names::LONGEST_NAME;
 use table::{Options, Seat};
 
 use super::App;
@@ -243,7 +243,7 @@ pub async fn program(State(app): State<App>, Path(id): Path<String>, sent: Sent)
     let given = async {
         let (who, seat) = (sent.browser.who.clone(), sent.seat()?);
         let name = format!("{}'s program", sent.browser.guest()?.name);
-        let name = if name.chars().count() > LONGEST { "A program".to_owned() } else { name };
+        let name = if name.chars().count() > LONGEST_NAME { "A program".to_owned() } else { name };
         let token = app
             .tables
             .at(&id, move |table| Box::pin(async move { table.program(&who, seat, &name).await }))

@@ -20,8 +20,8 @@ use crate::live::Who;
 use crate::meters::Meters;
 use crate::problem::Problem;
 
-/// A sign of life, often enough for proxies and phones.
-const ALIVE: Duration = Duration::from_secs(15);
+/// How often an idle stream sends a sign of life: often enough for proxies and phones.
+const KEEP_ALIVE_INTERVAL: Duration = Duration::from_secs(15);
 
 /// An open stream. When it is dropped the table is told, so that it knows who is there.
 struct Open {
@@ -149,5 +149,5 @@ pub async fn json(
 }
 
 fn sse(stream: impl Stream<Item = Result<Event, Infallible>> + Send + 'static) -> Response {
-    Sse::new(stream).keep_alive(KeepAlive::new().interval(ALIVE)).into_response()
+    Sse::new(stream).keep_alive(KeepAlive::new().interval(KEEP_ALIVE_INTERVAL)).into_response()
 }

@@ -14,8 +14,8 @@ use crate::secret::{Secret, same};
 use crate::storage::Guest;
 
 const COOKIE: &str = "marooned";
-/// A year, renewed by every visit that needs a new cookie.
-const AGE: u32 = 31_536_000;
+/// How long a browser keeps the cookie: a year, renewed by every visit that needs a new one.
+const COOKIE_SECONDS: u32 = 31_536_000;
 
 /// A browser, with the secret in its cookie; a new one is drawn at the first visit.
 pub struct Browser {
@@ -84,8 +84,10 @@ impl Browser {
 /// Makes the browser keep a secret.
 pub fn with_cookie(mut response: Response, secret: &Secret, base: &str) -> Response {
     let secure = if base.starts_with("https:") { "; Secure" } else { "" };
-    let cookie =
-        format!("{COOKIE}={}; Path=/; Max-Age={AGE}; HttpOnly; SameSite=Lax{secure}", secret.reveal());
+    let cookie = format!(
+        "{COOKIE}={}; Path=/; Max-Age={COOKIE_SECONDS}; HttpOnly; SameSite=Lax{secure}",
+        secret.reveal()
+    );
     if let Ok(value) = HeaderValue::from_str(&cookie) {
         response.headers_mut().append(header::SET_COOKIE, value);
     }

@@ -2,11 +2,11 @@
 
 use bots::Brain;
 use table::Seat;
-use table::names::LONGEST;
+use table::names::LONGEST_NAME;
 use web::model::Stage;
 use web::notes::Absence;
 
-use super::state::{Table, Who};
+use super::state::{LiveTable, Who};
 use crate::problem::{Kind, Problem};
 use crate::secret::Secret;
 use crate::storage::{ChairRow, Guest, Occupant, TableRow, Write};
@@ -28,7 +28,7 @@ const BOT_NAMES: [&str; 12] = [
     "Turtle",
 ];
 
-impl Table {
+impl LiveTable {
     /// Takes an empty chair: the one that is named, or the first one.
     pub async fn join(&mut self, guest: &Guest, seat: Option<Seat>) -> Result<Seat, Problem> {
         let who = Who { guest: Some(guest.clone()), digest: None };
@@ -223,7 +223,7 @@ fn called(chairs: &[ChairRow], seat: Seat, name: &str) -> String {
     };
     let numbered = |number: usize| {
         let end = format!(" {number}");
-        let room = LONGEST - end.len();
+        let room = LONGEST_NAME - end.len();
         name.chars().take(room).collect::<String>().trim_end().to_owned() + &end
     };
     std::iter::once(name.to_owned())

@@ -6,30 +6,30 @@ use tokio::time::Instant;
 use web::model::Stage;
 use web::notes::Note;
 
-use super::state::{Table, Who};
+use super::state::{LiveTable, Who};
 use crate::problem::{Kind, Problem};
 use crate::storage::{ChatRow, Said, Write};
 use crate::words;
 
-/// The longest line.
-const LONGEST: usize = 500;
-/// So many lines in so long a time, from one seat.
-const MOST: (usize, Duration) = (5, Duration::from_secs(10));
+/// The longest line of talk, in characters.
+const LONGEST_LINE: usize = 500;
+/// How many lines one seat may say in how long a time.
+const MOST_LINES_IN: (usize, Duration) = (5, Duration::from_secs(10));
 /// The most lines that a table keeps.
 const MOST_KEPT: usize = 2_000;
 
-impl Table {
+impl LiveTable {
     /// Says something: to all, or as one of the dead to the dead alone.
     pub async fn say(&mut self, who: &Who, text: &str, to_the_dead: bool) -> Result<u64, Problem> {
         let seat = self.seated(who)?;
-        let text = words::line("What you say", text, LONGEST)?;
+        let text = words::line("What you say", text, LONGEST_LINE)?;
         self.heard_of(seat);
         let now = Instant::now();
         let spoke = &mut self.spoke[seat.index()];
-        while spoke.front().is_some_and(|then| *then + MOST.1 <= now) {
+        while spoke.front().is_some_and(|then| *then + MOST_LINES_IN.1 <= now) {
             spoke.pop_front();
         }
-        if spoke.len() >= MOST.0 || self.chat.len() >= MOST_KEPT {
+        if spoke.len() >= MOST_LINES_IN.0 || self.chat.len() >= MOST_KEPT {
             return Err(Problem::new(
                 Kind::Limited,
                 "That is a lot of talk: wait a few seconds and say it then.",

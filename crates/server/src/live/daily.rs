@@ -4,7 +4,7 @@ use table::Seat;
 use web::model::Stage;
 
 use super::make::now;
-use super::state::{Table, Who};
+use super::state::{LiveTable, Who};
 use crate::problem::{Kind, Problem};
 use crate::storage::{ChairRow, DAY, Occupant, SeedSource, TableRow};
 
@@ -28,7 +28,7 @@ impl TableRow {
     }
 }
 
-impl Table {
+impl LiveTable {
     /// Whether everything about the game may be known.
     pub(super) fn is_open(&self) -> bool {
         self.game.as_ref().is_some_and(|game| game.is_over()) && !self.stored.table.is_sealed()

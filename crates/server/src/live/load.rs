@@ -17,13 +17,13 @@ use web::model::Stage;
 use web::notes::Note;
 
 use super::play::Ready;
-use super::state::{Presence, Table};
+use super::state::{LiveTable, Presence};
 use super::tables::Shared;
 use crate::problem::{Kind, Problem};
 use crate::storage::{MoveRow, StoreError, Write};
 
-/// As many rows are kept to know a double click by.
-pub(super) const RECENT: usize = 16;
+/// How many of the last rows a table keeps in memory, to recognise a double click.
+pub(super) const RECENT_ROWS: usize = 16;
 
 /// Where the count of changes begins: at the clock's milliseconds, so that it goes on growing when a table is loaded
 /// again, and a page that is still open takes what it is sent.
@@ -45,9 +45,9 @@ pub(super) fn guarded<T>(work: impl FnOnce() -> Result<T, Problem>) -> Result<T,
     })
 }
 
-impl Table {
+impl LiveTable {
     /// Reads the table and everything that happened at it.
-    pub(super) async fn load(shared: &Arc<Shared>, id: &str) -> Result<Table, Problem> {
+    pub(super) async fn load(shared: &Arc<Shared>, id: &str) -> Result<LiveTable, Problem> {
         let stored = shared.storage.table(id).await?.ok_or_else(|| {
             Problem::new(
                 Kind::Missing,
@@ -58,7 +58,7 @@ impl Table {
             .map_err(|error| Problem::new(Kind::Damaged, format!("This table cannot be loaded. {error}")))?;
         let absent = Presence::new();
         let seats = stored.chairs.len();
-        let mut table = Table {
+        let mut table = LiveTable {
             shared: Arc::clone(shared),
             kind,
             game: None,
@@ -214,7 +214,7 @@ impl Table {
                 presence.late = false;
             }
         }
-        if self.recent.len() == RECENT {
+        if self.recent.len() == RECENT_ROWS {
             self.recent.pop_front();
         }
         self.recent.push_back(row);

@@ -7,11 +7,11 @@ use tokio::time::Instant;
 use web::model::{Chair, ChatLine, Sitter, Stage, UndoState};
 use web::notes::Note;
 
-use super::state::{Table, Who};
+use super::state::{LiveTable, Who};
 use crate::problem::{Kind, Problem};
 use crate::storage::{ChatRow, Occupant, Said};
 
-impl Table {
+impl LiveTable {
     /// The table for a program: everything that this viewer may know, with the log from a move on.
     pub fn look(&self, who: &Who, since: usize) -> Result<Value, Problem> {
         let me = self.may_look(who)?;

@@ -7,7 +7,7 @@ use table::{Options, Seat};
 use web::model::Stage;
 
 use super::chairs::known_brain;
-use super::state::{Table, Who};
+use super::state::{LiveTable, Who};
 use super::tables::Tables;
 use crate::problem::{Kind, Problem};
 use crate::secret;
@@ -17,7 +17,7 @@ use crate::words;
 /// The clock's and the absence's limits, in seconds.
 const SECONDS: std::ops::RangeInclusive<u32> = 5..=604_800;
 /// How long a person may be away before a bot stands in, if nobody says.
-const AWAY: u32 = 120;
+const USUAL_AWAY_SECONDS: u32 = 120;
 
 /// At so many of their newest tables a guest is renamed.
 const MOST_RENAMED: u32 = 50;
@@ -94,7 +94,7 @@ impl Tables {
             title,
             private: new.private,
             clock: seconds("The clock", new.clock)?,
-            away: seconds("The time until a bot stands in", Some(new.away.unwrap_or(AWAY)))?,
+            away: seconds("The time until a bot stands in", Some(new.away.unwrap_or(USUAL_AWAY_SECONDS)))?,
             fill: new.bots.as_deref().map(known_brain).transpose()?.map(str::to_owned),
             host: host.id.clone(),
             sent_away: Vec::new(),
@@ -177,7 +177,7 @@ impl Tables {
     }
 }
 
-impl Table {
+impl LiveTable {
     fn to_play_again(&self, who: &Who) -> Result<Stored, Problem> {
         self.seated(who)?;
         if self.stage() != Stage::Over {

@@ -6,7 +6,7 @@
 
 use table::Seat;
 
-use super::state::Table;
+use super::state::LiveTable;
 
 /// What is left of a count without the quiet ones of others; `quiet` are their places, in order.
 fn shown(count: usize, quiet: impl Iterator<Item = usize>) -> usize {
@@ -18,7 +18,7 @@ fn meant(shown: usize, quiet: impl Iterator<Item = usize>) -> usize {
     quiet.fold(shown, |count, place| if place <= count { count + 1 } else { count })
 }
 
-impl Table {
+impl LiveTable {
     /// The rows that a seat (or whoever watches) does not count.
     fn quiet_rows(&self, me: Option<Seat>) -> impl Iterator<Item = usize> {
         self.quiet.iter().filter(move |(_, mover)| Some(*mover) != me).map(|(row, _)| *row)

@@ -4,7 +4,7 @@ use shelf::GameId;
 use table::{Seat, Viewer};
 use web::model::{self, ChosenOption, Stage, UndoState, Visitor};
 
-use super::state::{Table, Who};
+use super::state::{LiveTable, Who};
 use crate::problem::{Kind, Problem};
 use crate::storage::{Occupant, SeedSource, Stored};
 
@@ -46,7 +46,7 @@ impl Eyes {
     }
 }
 
-impl Table {
+impl LiveTable {
     /// The table as the page of whoever looks shows it; `base` is the server's address, for links to share.
     pub fn page(&self, who: &Who, visitor: Visitor, base: &str) -> Result<model::TablePage, Problem> {
         let me = self.may_look(who)?;

@@ -6,7 +6,7 @@ use table::{Seat, Seats, Trace};
 use web::model::Stage;
 
 use super::load::guarded;
-use super::state::{Table, Who};
+use super::state::{LiveTable, Who};
 use crate::meters::Meters;
 use crate::problem::{Kind, Problem};
 use crate::storage::{MoveRow, StoreError, Write};
@@ -39,7 +39,7 @@ impl Ready {
     }
 }
 
-impl Table {
+impl LiveTable {
     /// A move of whoever asks, in answer to what they saw.
     pub async fn play(&mut self, who: &Who, seen: usize, mv: &Value) -> Result<Played, Problem> {
         let seat = self.seated(who)?;

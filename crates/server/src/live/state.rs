@@ -16,8 +16,8 @@ use super::tables::Shared;
 use crate::problem::{Kind, Problem};
 use crate::storage::{ChairRow, ChatRow, Guest, MoveRow, Occupant, Stored};
 
-/// Whoever was not heard of for so long is not there, at a table where nobody stands in.
-const LONG: Duration = Duration::from_secs(120);
+/// Whoever was not heard of for this long is not there, at a table where nobody stands in.
+const ABSENT_AFTER: Duration = Duration::from_secs(120);
 
 /// Who asks: a guest, or a program with the token of a seat.
 #[derive(Clone, Debug, Default)]
@@ -71,7 +71,7 @@ pub(super) struct UndoAsk {
 }
 
 /// A table in memory: what is on disk, and who is there.
-pub struct Table {
+pub struct LiveTable {
     pub(super) shared: Arc<Shared>,
     pub(super) kind: GameId,
     pub(super) stored: Stored,
@@ -98,7 +98,7 @@ pub struct Table {
     pub(super) changes: watch::Sender<Vec<u64>>,
 }
 
-impl Table {
+impl LiveTable {
     /// What its address ends in.
     pub fn id(&self) -> &str {
         &self.stored.table.id
@@ -184,7 +184,7 @@ impl Table {
 
     /// Whether anybody who plays is there: nobody's game is played to its end behind their back.
     pub(super) fn is_attended(&self) -> bool {
-        let away = self.stored.table.away.map_or(LONG, |away| Duration::from_secs(u64::from(away)));
+        let away = self.stored.table.away.map_or(ABSENT_AFTER, |away| Duration::from_secs(u64::from(away)));
         let there = |chair: &ChairRow| {
             let presence = &self.presence[chair.seat.index()];
             let plays = matches!(chair.occupant, Occupant::Person(_) | Occupant::Program(_));

@@ -11,31 +11,31 @@ use tokio::time::{Instant, sleep_until};
 
 use super::make::now;
 use super::minds::Minds;
-use super::state::{Found, Table, Thought};
+use super::state::{Found, LiveTable, Thought};
 use crate::meters::Meters;
 use crate::problem::{Kind, Problem};
 use crate::settings::Settings;
 use crate::storage::{DAY, List, SeedSource, Storage, Write, Writer};
 
-/// As many errands wait at one table before the next one has to wait outside.
-const WAITING: usize = 64;
+/// How many errands can wait at one table before whoever brings the next one has to wait.
+const QUEUED_ERRANDS: usize = 64;
 
-/// So many running games are woken when the server starts, the newest first; the others when somebody looks.
+/// How many running games are woken at most when the server starts, the newest first; the others when somebody looks.
 const MOST_WOKEN: u32 = 10_000;
 
 /// A table at which nobody begins is kept for so many seconds: a fortnight.
 const NEVER_BEGUN: i64 = 14 * 86_400;
 
 /// Something to be done at a table, by the table's own task.
-pub type Errand = Box<dyn for<'a> FnOnce(&'a mut Table) -> Doing<'a> + Send>;
+pub type Errand = Box<dyn for<'a> FnOnce(&'a mut LiveTable) -> Doing<'a> + Send>;
 type Doing<'a> = Pin<Box<dyn Future<Output = ()> + Send + 'a>>;
-type Answer<'a, T> = Pin<Box<dyn Future<Output = T> + Send + 'a>>;
+type TableFuture<'a, T> = Pin<Box<dyn Future<Output = T> + Send + 'a>>;
 
 /// An errand, and where to say that the table cannot be loaded.
-type Wish = (Errand, oneshot::Sender<Problem>);
+type QueuedErrand = (Errand, oneshot::Sender<Problem>);
 
 /// The tables in memory, by id.
-type Live = HashMap<String, mpsc::Sender<Wish>>;
+type Live = HashMap<String, mpsc::Sender<QueuedErrand>>;
 
 /// What every table needs of the server.
 pub struct Shared {
@@ -119,7 +119,7 @@ impl Tables {
     pub async fn at<T: Send + 'static>(
         &self,
         id: &str,
-        errand: impl for<'a> FnOnce(&'a mut Table) -> Answer<'a, Result<T, Problem>> + Send + 'static,
+        errand: impl for<'a> FnOnce(&'a mut LiveTable) -> TableFuture<'a, Result<T, Problem>> + Send + 'static,
     ) -> Result<T, Problem> {
         let (done, wait) = oneshot::channel();
         let boxed: Errand = Box::new(move |table| {
@@ -145,20 +145,20 @@ impl Tables {
         }
     }
 
-    fn task(&self, id: &str) -> Result<mpsc::Sender<Wish>, Problem> {
+    fn task(&self, id: &str) -> Result<mpsc::Sender<QueuedErrand>, Problem> {
         let mut live = self.live.lock().unwrap_or_else(PoisonError::into_inner);
         let live = live.as_mut().ok_or_else(closing)?;
         if let Some(sender) = live.get(id).filter(|sender| !sender.is_closed()) {
             return Ok(sender.clone());
         }
-        let (sender, receiver) = mpsc::channel(WAITING);
+        let (sender, receiver) = mpsc::channel(QUEUED_ERRANDS);
         live.insert(id.to_owned(), sender.clone());
         tokio::spawn(self.clone().run(id.to_owned(), receiver));
         Ok(sender)
     }
 
-    async fn run(self, id: String, mut wishes: mpsc::Receiver<Wish>) {
-        match Table::load(&self.shared, &id).await {
+    async fn run(self, id: String, mut wishes: mpsc::Receiver<QueuedErrand>) {
+        match LiveTable::load(&self.shared, &id).await {
             Ok(mut table) => {
                 Meters::up(&self.shared.meters.live_tables);
                 self.serve(&mut table, &mut wishes).await;
@@ -175,7 +175,7 @@ impl Tables {
         }
     }
 
-    async fn serve(&self, table: &mut Table, wishes: &mut mpsc::Receiver<Wish>) {
+    async fn serve(&self, table: &mut LiveTable, wishes: &mut mpsc::Receiver<QueuedErrand>) {
         let mut leaving = false;
         loop {
             let idle = Instant::now() + self.shared.settings.idle.max(Duration::from_millis(1));

@@ -8,14 +8,14 @@ use table::Seat;
 use tokio::time::Instant;
 use web::notes::{Absence, Note};
 
-use super::state::{Found, Table, Thought, Who};
+use super::state::{Found, LiveTable, Thought, Who};
 use crate::problem::{Kind, Problem};
 use crate::storage::Occupant;
 
 /// After a failure to write, bots wait so long before they try again.
 const AFTER_FAILURE: Duration = Duration::from_secs(5);
 
-impl Table {
+impl LiveTable {
     /// When something is to be done by itself next.
     pub(super) fn due(&self) -> Option<Instant> {
         let clocks = self.presence.iter().filter_map(|presence| presence.deadline);

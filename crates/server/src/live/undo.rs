@@ -7,11 +7,11 @@ use web::model::UndoState;
 use web::notes::Note;
 
 use super::play::not_begun;
-use super::state::{Table, UndoAsk, Who};
+use super::state::{LiveTable, UndoAsk, Who};
 use crate::problem::{Kind, Problem};
 use crate::storage::{Occupant, SeedSource};
 
-impl Table {
+impl LiveTable {
     /// What taking back the last move of a seat would need.
     pub(super) fn undo_state(&self, seat: Seat) -> UndoState {
         match (&self.undo, self.take_back(seat)) {

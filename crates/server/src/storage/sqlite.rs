@@ -9,7 +9,7 @@ use serde_json::Value;
 use sqlx::{SqliteConnection, SqlitePool};
 use tokio::sync::Mutex;
 
-use super::{Answer, ChatRow, Guest, List, MoveRow, Storage, StoreError, Stored, Write};
+use super::{ChatRow, Guest, List, MoveRow, Storage, StoreError, StoreFuture, Stored, Write};
 
 pub use open::Disk;
 
@@ -24,51 +24,57 @@ pub struct Sqlite {
 }
 
 impl Storage for Sqlite {
-    fn write<'a>(&'a self, batch: &'a [Write]) -> Answer<'a, Vec<Result<(), StoreError>>> {
+    fn write<'a>(&'a self, batch: &'a [Write]) -> StoreFuture<'a, Vec<Result<(), StoreError>>> {
         Box::pin(async move { write::all(&mut *self.write.lock().await, batch).await })
     }
 
-    fn guest_by_key<'a>(&'a self, secret: &'a [u8]) -> Answer<'a, Option<Guest>> {
+    fn guest_by_key<'a>(&'a self, secret: &'a [u8]) -> StoreFuture<'a, Option<Guest>> {
         Box::pin(read::guest_by_key(&self.read, secret))
     }
 
-    fn guest_by_recovery<'a>(&'a self, recovery: &'a [u8]) -> Answer<'a, Option<Guest>> {
+    fn guest_by_recovery<'a>(&'a self, recovery: &'a [u8]) -> StoreFuture<'a, Option<Guest>> {
         Box::pin(read::guest_by_recovery(&self.read, recovery))
     }
 
-    fn raw<'a>(&'a self, id: &'a str) -> Answer<'a, Option<Value>> {
+    fn raw<'a>(&'a self, id: &'a str) -> StoreFuture<'a, Option<Value>> {
         Box::pin(raw::raw(&self.read, id))
     }
 
-    fn has_begun<'a>(&'a self, guest: &'a str, game: &'a str, day: i64, but: &'a str) -> Answer<'a, bool> {
+    fn has_begun<'a>(
+        &'a self,
+        guest: &'a str,
+        game: &'a str,
+        day: i64,
+        but: &'a str,
+    ) -> StoreFuture<'a, bool> {
         Box::pin(read::has_begun(&self.read, guest, game, day, but))
     }
 
-    fn table<'a>(&'a self, id: &'a str) -> Answer<'a, Option<Stored>> {
+    fn table<'a>(&'a self, id: &'a str) -> StoreFuture<'a, Option<Stored>> {
         Box::pin(read::table(&self.read, id))
     }
 
-    fn table_by_code<'a>(&'a self, code: &'a str) -> Answer<'a, Option<String>> {
+    fn table_by_code<'a>(&'a self, code: &'a str) -> StoreFuture<'a, Option<String>> {
         Box::pin(read::table_by_code(&self.read, code))
     }
 
-    fn tables<'a>(&'a self, list: List<'a>, most: u32) -> Answer<'a, Vec<Stored>> {
+    fn tables<'a>(&'a self, list: List<'a>, most: u32) -> StoreFuture<'a, Vec<Stored>> {
         Box::pin(read::tables(&self.read, list, most))
     }
 
-    fn moves<'a>(&'a self, id: &'a str, from: usize) -> Answer<'a, Vec<MoveRow>> {
+    fn moves<'a>(&'a self, id: &'a str, from: usize) -> StoreFuture<'a, Vec<MoveRow>> {
         Box::pin(read::moves(&self.read, id, from))
     }
 
-    fn chat<'a>(&'a self, id: &'a str) -> Answer<'a, Vec<ChatRow>> {
+    fn chat<'a>(&'a self, id: &'a str) -> StoreFuture<'a, Vec<ChatRow>> {
         Box::pin(read::chat(&self.read, id))
     }
 
-    fn daily_secret(&self) -> Answer<'_, String> {
+    fn daily_secret(&self) -> StoreFuture<'_, String> {
         Box::pin(read::daily_secret(&self.read))
     }
 
-    fn close(&self) -> Answer<'_, ()> {
+    fn close(&self) -> StoreFuture<'_, ()> {
         Box::pin(async move {
             self.read.close().await;
             // What is in the log goes into the file, so that the file alone is a whole copy.

@@ -7,19 +7,20 @@ use tokio::sync::{mpsc, oneshot};
 use super::{Storage, StoreError, Write};
 use crate::meters::Meters;
 
-/// As many rows go into one transaction: enough that the disk is waited for rarely, few enough that nobody waits long.
-const MOST: usize = 512;
+/// How many writes go into one transaction at most: enough that the disk is waited for rarely, few enough that nobody
+/// waits long.
+const WRITES_PER_COMMIT: usize = 512;
 
-type Wish = (Write, oneshot::Sender<Result<(), StoreError>>);
+type PendingWrite = (Write, oneshot::Sender<Result<(), StoreError>>);
 
 /// Where everybody hands in what is to be written.
 #[derive(Clone)]
-pub struct Writer(mpsc::Sender<Wish>);
+pub struct Writer(mpsc::Sender<PendingWrite>);
 
 impl Writer {
     /// Starts the writer. It ends once every clone of the writer is gone and all is written.
     pub fn start(storage: Arc<dyn Storage>, meters: Arc<Meters>) -> (Writer, tokio::task::JoinHandle<()>) {
-        let (sender, receiver) = mpsc::channel(MOST);
+        let (sender, receiver) = mpsc::channel(WRITES_PER_COMMIT);
         (Writer(sender), tokio::spawn(write_all(storage, meters, receiver)))
     }
 
@@ -33,9 +34,13 @@ impl Writer {
 }
 
 /// While one transaction waits for the disk, the next one gathers in the channel.
-async fn write_all(storage: Arc<dyn Storage>, meters: Arc<Meters>, mut wishes: mpsc::Receiver<Wish>) {
+async fn write_all(
+    storage: Arc<dyn Storage>,
+    meters: Arc<Meters>,
+    mut pending: mpsc::Receiver<PendingWrite>,
+) {
     let mut waiting = Vec::new();
-    while wishes.recv_many(&mut waiting, MOST).await > 0 {
+    while pending.recv_many(&mut waiting, WRITES_PER_COMMIT).await > 0 {
         let (batch, senders): (Vec<Write>, Vec<_>) = waiting.drain(..).unzip();
         let begun = std::time::Instant::now();
         let done = match storage.write(&batch).await {

@@ -194,7 +194,7 @@ pub enum Frame {
         #[serde(default)]
         done: Seats,
     },
-    /// So many tentacles are still to attack (D50).
+    /// How many tentacles are still to attack (D50).
     Octopus {
         /// How many.
         left: u8,
@@ -206,7 +206,7 @@ pub enum Frame {
         /// Whose attack.
         from: Attacker,
     },
-    /// So many shark attacks are still to come (D45).
+    /// How many shark attacks are still to come (D45).
     Pack {
         /// How many.
         left: u8,
