@@ -202,7 +202,7 @@ fn empty(seat: Seat) -> ChairRow {
     ChairRow { seat, occupant: Occupant::Nobody, name: String::new() }
 }
 
-/// No time or 0 is none.
+/// No number of seconds, or 0 of them, means no limit.
 fn seconds(what: &str, given: Option<u32>) -> Result<Option<u32>, Problem> {
     match given {
         None | Some(0) => Ok(None),
