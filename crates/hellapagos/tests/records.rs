@@ -57,3 +57,10 @@ fn a_record_with_a_changed_move_is_refused() {
         *turn = if *turn == fish { Move::Act { action: Action::CollectWater } } else { fish };
     });
 }
+
+#[test]
+fn every_changed_move_of_a_record_is_found() {
+    for name in ["three", "four-in-a-tournament"] {
+        records().every_change_is_found::<Position>(name);
+    }
+}

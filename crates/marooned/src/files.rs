@@ -11,10 +11,19 @@ use shelf::{AnyMatch, load_record};
 
 /// Reads a saved game and replays it, checking everything in it.
 pub fn load(path: &Path) -> anyhow::Result<Box<dyn AnyMatch>> {
+    replay(path, &json(path)?)
+}
+
+/// Replays what a file holds, checking everything in it.
+pub fn replay(path: &Path, json: &Value) -> anyhow::Result<Box<dyn AnyMatch>> {
+    load_record(json).map_err(|error| anyhow!("{}: {error}", path.display()))
+}
+
+/// What a file holds.
+pub fn json(path: &Path) -> anyhow::Result<Value> {
     let text = read(path).with_context(|| format!("Cannot read {}", path.display()))?;
-    let json: Value = serde_json::from_slice(&text)
-        .map_err(|error| anyhow!("{} is no saved game: it is not JSON ({error}).", path.display()))?;
-    load_record(&json).map_err(|error| anyhow!("{}: {error}", path.display()))
+    serde_json::from_slice(&text)
+        .map_err(|error| anyhow!("{} is no saved game: it is not JSON ({error}).", path.display()))
 }
 
 /// No saved game is longer; what is, is something else.

@@ -27,6 +27,10 @@ pub struct Args {
     /// The folder that everything is kept in; $XDG_DATA_HOME/marooned by default.
     #[arg(long, value_name = "FOLDER")]
     data: Option<PathBuf>,
+    /// The address that people reach the server at, such as https://play.example.org: links and cookies are made for it.
+    /// Where the server listens, if nothing is said.
+    #[arg(long, value_name = "URL", value_parser = url)]
+    url: Option<String>,
     /// How long a bot takes for a move, in milliseconds.
     #[arg(long, default_value_t = 700, value_name = "MS")]
     pace: u64,
@@ -51,6 +55,7 @@ async fn serve(args: &Args) -> anyhow::Result<()> {
     let folder = args.data.clone().map_or_else(home, Ok)?;
     let settings = Settings {
         pace: Duration::from_millis(args.pace),
+        url: args.url.clone(),
         rate: NonZeroU32::new(args.rate),
         behind_proxy: args.behind_proxy,
         ..Settings::default()
@@ -60,7 +65,7 @@ async fn serve(args: &Args) -> anyhow::Result<()> {
     let address = listener.local_addr()?;
     // Before anything is said: whoever reads the address may stop the server at once.
     let (mut interrupt, mut terminate) = (signal(SignalKind::interrupt())?, signal(SignalKind::terminate())?);
-    announce(address, &folder);
+    announce(address, args.url.as_deref(), &folder);
 
     let (told, stop) = tokio::sync::oneshot::channel();
     let stopping = async {
@@ -82,13 +87,36 @@ async fn serve(args: &Args) -> anyhow::Result<()> {
 }
 
 /// A server whose first words nobody reads serves all the same.
-fn announce(address: SocketAddr, folder: &Path) {
+fn announce(address: SocketAddr, url: Option<&str>, folder: &Path) {
     let mut screen = Screen::new();
-    let words = format!(
+    let mut words = format!(
         "Marooned is open at http://{address} (data in {}).\nStop it with Ctrl-C. What else there is: marooned --help",
         folder.display()
     );
+    match url {
+        Some(url) => words += &format!("\nLinks lead to {url}."),
+        None if address.ip().is_unspecified() => {
+            words += &format!(
+                "\nLinks lead to {}: say with --url where others reach this machine.",
+                server::link_to(address)
+            );
+        }
+        None => {}
+    }
     let _ = screen.say(words).and_then(|()| screen.flush());
+}
+
+/// An address that links can begin with.
+fn url(text: &str) -> Result<String, String> {
+    let rest = text.strip_prefix("https://").or_else(|| text.strip_prefix("http://"));
+    match rest {
+        Some(host)
+            if !host.is_empty() && !host.contains(|c: char| c.is_whitespace() || "?#\"<>".contains(c)) =>
+        {
+            Ok(text.trim_end_matches('/').to_owned())
+        }
+        _ => Err("it begins with http:// or https://, as in https://play.example.org".to_owned()),
+    }
 }
 
 /// The log goes to standard error, as lines for people or as JSON for programs; `MAROONED_LOG` chooses what is in it.

@@ -10,14 +10,22 @@ use shelf::AnyMatch;
 use crate::screen::Screen;
 use crate::{ending, files};
 
+/// The format of files whose moves are not chained.
+const FORMER: u32 = table::record::FORMER;
+
 /// The status of a game that replays but proves nothing about chance.
 const UNPROVEN: u8 = 3;
 
 /// What `marooned verify` can be told.
 #[derive(clap::Args)]
 #[command(after_help = "\
+What it proves: the seed is the one that was committed to; it gives every result of chance; the rules allow every move;
+and no single move was changed, left out, put in or put elsewhere since the file was saved, for each is chained to all
+before it. What it cannot prove: who sat at the table, and that nobody wrote the whole file anew.
+
 Exit status: 0 for a game dealt from a seed, in which chance alone dealt; 3 for one that replays but proves nothing
-about chance (results were scripted, or it began at a position set up by hand); 1 for anything that does not hold.")]
+about chance (results were scripted, it began at a position set up by hand, or moves were taken back past chance, which
+fell anew); 1 for anything that does not hold.")]
 pub struct Args {
     /// The saved game.
     file: PathBuf,
@@ -28,7 +36,9 @@ pub struct Args {
 
 /// Replays the game, which checks everything in it, and says what was found.
 pub fn run(args: &Args) -> anyhow::Result<ExitCode> {
-    let game = files::load(&args.file)?;
+    let json = files::json(&args.file)?;
+    let game = files::replay(&args.file, &json)?;
+    let chained = json["marooned"] != FORMER;
     let noted = args.commitment.as_deref().map(|noted| noted.trim().to_lowercase());
     if let Some(noted) = &noted {
         compare(noted, &*game, args)?;
@@ -43,7 +53,7 @@ pub fn run(args: &Args) -> anyhow::Result<ExitCode> {
     } else {
         screen.say(format!("{file} replays, but proves nothing about chance: {}.", doubts.join("; ")))?;
     }
-    findings(&*game, noted.is_some(), doubts.is_empty(), &mut screen)?;
+    findings(&*game, noted.is_some(), doubts.is_empty(), chained, &mut screen)?;
     if game.is_over() {
         ending::tell(&*game, &mut screen)?;
     } else {
@@ -84,16 +94,44 @@ fn doubts(game: &dyn AnyMatch) -> Vec<String> {
     if !after.is_empty() {
         doubts.push(format!("results of chance were scripted after move {}", after.join(", ")));
     }
+    let stirred: Vec<String> = game.stirred().iter().map(usize::to_string).collect();
+    if !stirred.is_empty() {
+        doubts.push(format!(
+            "moves were taken back past chance, which fell anew after move {}",
+            stirred.join(", ")
+        ));
+    }
     doubts
 }
 
-fn findings(game: &dyn AnyMatch, noted: bool, fair: bool, screen: &mut Screen) -> anyhow::Result<()> {
+fn findings(
+    game: &dyn AnyMatch,
+    noted: bool,
+    fair: bool,
+    chained: bool,
+    screen: &mut Screen,
+) -> anyhow::Result<()> {
     let record = game.save();
     let count = |field: &str| record[field].as_array().map_or(0, Vec::len);
     let everybody = game.names().list((0..game.seats()).map(table::Seat));
-    screen.say(format!("  Game:        {}, version {} of the rules", game.game().name(), record["rules"]))?;
+    screen.say(format!(
+        "  Game:        {}, version {} of the rules",
+        game.game().name(),
+        game.noted_rules()
+    ))?;
+    if game.noted_rules() != game.rules() {
+        screen.say(format!(
+            "               This program has version {}, under which it replays to the same marks.",
+            game.rules()
+        ))?;
+    }
     screen.say(format!("  Players:     {everybody}"))?;
     screen.say(format!("  Moves:       {}, each of them allowed by the rules", game.len()))?;
+    screen.say(if chained {
+        "               and chained to those before it: none was changed, left out, put in or put elsewhere."
+    } else {
+        "               An older file: only every sixteenth is marked, and a change in between may go unnoticed."
+    })?;
     let source = if fair { "each as the seed gives it" } else { "as they were noted" };
     screen.say(format!("  Chance:      {} results, {source}", count("chance")))?;
     match game.commitment() {

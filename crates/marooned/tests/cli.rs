@@ -155,6 +155,54 @@ fn verify_tells_what_was_not_left_to_chance() {
 }
 
 #[test]
+fn verify_says_what_it_proves() {
+    let saved = Saved::new();
+    let verified = good(&["verify", saved.path()], "");
+    assert!(tells(&verified, "chained to those before it: none was changed, left out"), "{verified}");
+    assert!(tells(&good(&["verify", "--help"], ""), "What it cannot prove"));
+
+    let other = saved.changed(&|record| record["rules"] = json!(99));
+    let verified = good(&["verify", &other], "");
+    for words in ["version 99 of the rules", "under which it replays to the same marks"] {
+        assert!(tells(&verified, words), "{words}: {verified}");
+    }
+    let closed = saved.changed(&|record| {
+        record["rules"] = json!(99);
+        record["moves"][5]["move"] = json!({"do": "fly"});
+    });
+    for command in ["verify", "replay"] {
+        bad("moves[5]", &[command, &closed]);
+        bad("It was played under version 99 of the rules, and under version", &[command, &closed]);
+    }
+}
+
+/// Every move of a saved game is replaced by another one; verify names the place each time.
+#[test]
+fn verify_names_the_first_move_that_was_changed() {
+    let saved = Saved::new();
+    let moves = saved.record()["moves"].as_array().unwrap().len();
+    for number in (0..moves).step_by(9) {
+        let file = saved.changed(&|record| {
+            let seat = record["moves"][number]["seat"].as_u64().unwrap();
+            record["moves"][number]["seat"] = json!((seat + 1) % 4);
+        });
+        bad(&format!("{file}: moves[{number}]: This is not the move that was made here"), &["verify", &file]);
+    }
+}
+
+#[test]
+fn the_address_for_links_is_set_by_the_operator() {
+    let folder = tempfile::tempdir().unwrap();
+    let server = Running::start(&["serve", "--url", "https://play.example.org/"], folder.path());
+    drop(server);
+    for wrong in ["play.example.org", "https://", "https://a b", "ftp://x"] {
+        let output = run(&["serve", "--url", wrong], "");
+        assert_eq!(output.status.code(), Some(2), "{wrong}");
+        assert!(String::from_utf8_lossy(&output.stderr).contains("https://play.example.org"), "{output:?}");
+    }
+}
+
+#[test]
 fn bad_arguments_get_a_sentence() {
     bad("monopoly", &["play", "monopoly"]);
     for seats in ["2", "13", "999999"] {

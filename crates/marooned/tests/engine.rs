@@ -426,21 +426,28 @@ fn changed_records_are_refused_with_the_place() {
     changed("moves[2]", &|record| record["moves"][2]["move"] = json!({"do": "fly"}));
     changed("moves[2]", &|record| record["moves"][2]["seat"] = json!(200));
     changed("marks", &|record| record["marks"][1]["hash"] = json!("00"));
-    changed("marks", &|record| {
+    changed("links", &|record| {
         record["moves"].as_array_mut().unwrap().pop();
     });
+    changed("moves[7]", &|record| record["links"][7] = json!(1));
     changed("chance", &|record| record["chance"][0] = json!(77));
     changed("start.seed.commitment", &|record| record["start"]["seed"]["commitment"] = json!("00"));
     changed("start.seed.commitment", &|record| record["start"]["seed"]["seed"] = json!("y"));
     changed("start.seed.setup", &|record| record["start"]["seed"]["setup"]["seats"] = json!(13));
     changed("game", &|record| record["game"] = json!("monopoly"));
     changed("game", &|record| record["game"] = json!(7));
-    changed("rules", &|record| record["rules"] = json!(99));
     changed("marooned", &|record| record["marooned"] = json!(99));
     for nonsense in [json!(null), json!([]), json!("saved"), json!({})] {
         engine.no(BAD_DOCUMENT, "", "load", json!({"record": nonsense}));
     }
     assert!(engine.ok("load", json!({"record": record}))["match"].is_number());
+    // Other rules are tried: what replays to the same marks is the same game.
+    let mut other = record.clone();
+    other["rules"] = json!(99);
+    assert!(engine.ok("load", json!({"record": other}))["match"].is_number());
+    other["marks"][1]["hash"] = json!("00");
+    let error = engine.no(BAD_DOCUMENT, "version 99", "load", json!({"record": other}));
+    assert_eq!(error["data"]["place"], "marks, after move 16");
 }
 
 #[test]

@@ -124,3 +124,10 @@ fn a_spectator_never_hears_who_laid_what() {
         }
     }
 }
+
+#[test]
+fn every_changed_move_of_a_record_is_found() {
+    for name in ["the-end-is-near", "target"] {
+        records().every_change_is_found::<Position>(name);
+    }
+}

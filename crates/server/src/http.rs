@@ -39,11 +39,13 @@ pub struct App {
     pub guests: Guests,
     /// What is counted.
     pub meters: Arc<Meters>,
+    /// The address that people reach the server at, as the operator has set it: links are made with it.
+    pub base: Arc<str>,
 }
 
 /// Every address that the server answers.
 pub fn router(app: App) -> Router {
-    let guard = Guard::new(app.tables.shared().settings, Arc::clone(&app.meters));
+    let guard = Guard::new(&app.tables.shared().settings, Arc::clone(&app.meters));
     let table = Router::new()
         .route("/", get(pages::table))
         .route("/live", get(stream::page))

@@ -19,5 +19,5 @@ pub mod settings;
 pub mod storage;
 mod words;
 
-pub use server::{OpenError, Server};
+pub use server::{OpenError, Server, link_to};
 pub use settings::Settings;

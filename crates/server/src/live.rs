@@ -6,9 +6,12 @@
 
 mod chairs;
 mod chat;
+mod daily;
 mod load;
 mod look;
 mod make;
+mod minds;
+mod numbers;
 mod page;
 mod play;
 mod state;
@@ -17,6 +20,7 @@ mod time;
 mod undo;
 
 pub use make::{NewTable, SeedFrom};
+pub use minds::Minds;
 pub use page::{Eyes, line};
 pub use play::Played;
 pub use state::{Table, Who};

@@ -33,6 +33,10 @@ pub enum Kind {
     DiskFull,
     /// The server cannot do it now.
     Unavailable,
+    /// The game could not go on, and was closed; its record is kept.
+    Closed,
+    /// What is kept of the table cannot be read.
+    Damaged,
 }
 
 impl Kind {
@@ -47,7 +51,9 @@ impl Kind {
             Kind::Stale | Kind::WrongStage => 409,
             Kind::TooLarge => 413,
             Kind::Refused => 422,
+            Kind::Closed => 410,
             Kind::Limited => 429,
+            Kind::Damaged => 500,
             Kind::Unavailable => 503,
             Kind::DiskFull => 507,
         }
@@ -68,6 +74,8 @@ impl Kind {
             Kind::Limited => "too-many",
             Kind::Unavailable => "unavailable",
             Kind::DiskFull => "disk-full",
+            Kind::Closed => "closed",
+            Kind::Damaged => "damaged",
         }
     }
 
@@ -86,6 +94,8 @@ impl Kind {
             Kind::Limited => "Not so fast",
             Kind::Unavailable => "The server cannot do that now",
             Kind::DiskFull => "The disk is full",
+            Kind::Closed => "This game is closed",
+            Kind::Damaged => "This table is damaged",
         }
     }
 }
@@ -114,6 +124,7 @@ impl From<StoreError> for Problem {
         let kind = match error {
             StoreError::Taken => Kind::Stale,
             StoreError::Full => Kind::DiskFull,
+            StoreError::Damaged(_) => Kind::Damaged,
             StoreError::Locked | StoreError::Corrupt | StoreError::Failed(_) => Kind::Unavailable,
         };
         Problem::new(kind, error.to_string())

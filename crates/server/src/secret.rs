@@ -70,6 +70,11 @@ pub fn seed() -> Result<String, NoChance> {
     Ok(hex(&bytes::<16>()?))
 }
 
+/// What is mixed into the commitment of a table: 64 bits.
+pub fn salt() -> Result<String, NoChance> {
+    Ok(hex(&bytes::<8>()?))
+}
+
 /// Compares without telling by the time it takes how much was right.
 pub fn same(a: &str, b: &str) -> bool {
     a.len() == b.len() && a.bytes().zip(b.bytes()).fold(0, |all, (a, b)| all | (a ^ b)) == 0

@@ -2,6 +2,7 @@
 
 use std::fs::{DirBuilder, File, TryLockError};
 use std::future::Future;
+use std::net::SocketAddr;
 use std::os::unix::fs::DirBuilderExt;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -14,7 +15,7 @@ use tokio::task::JoinHandle;
 
 use crate::guests::Guests;
 use crate::http::{App, listen, router};
-use crate::live::{Shared, Tables};
+use crate::live::{Minds, Shared, Tables};
 use crate::meters::Meters;
 use crate::settings::Settings;
 use crate::storage::{Disk, Sqlite, Storage, StoreError, Writer};
@@ -59,9 +60,12 @@ impl Server {
             storage: Arc::clone(&storage),
             writer,
             meters: Arc::clone(&meters),
+            minds: Minds::default(),
             settings,
         });
-        Ok(Server { app: App { tables, guests, meters }, storage, writing, _lock: lock })
+        let base = tables.shared().settings.url.as_deref().unwrap_or("http://localhost");
+        let base = Arc::from(base.trim_end_matches('/'));
+        Ok(Server { app: App { tables, guests, meters, base }, storage, writing, _lock: lock })
     }
 
     /// Every address that the server answers, for a server of one's own.
@@ -70,7 +74,12 @@ impl Server {
     }
 
     /// Answers requests until `stop`, then finishes what is under way.
-    pub async fn serve(self, listener: TcpListener, stop: impl Future<Output = ()> + Send + 'static) {
+    pub async fn serve(mut self, listener: TcpListener, stop: impl Future<Output = ()> + Send + 'static) {
+        if self.app.tables.shared().settings.url.is_none()
+            && let Ok(address) = listener.local_addr()
+        {
+            self.app.base = Arc::from(link_to(address));
+        }
         let tables = self.app.tables.clone();
         let stopping = async move {
             stop.await;
@@ -87,6 +96,16 @@ impl Server {
         // The writer ends when nobody can ask it any more; what it has been given is on disk then.
         let _ = writing.await;
         let _ = storage.close().await;
+    }
+}
+
+/// The address of a server that listens here, as far as it can be known: whoever listens everywhere is reached under
+/// names that only the operator knows.
+pub fn link_to(address: SocketAddr) -> String {
+    if address.ip().is_unspecified() {
+        format!("http://localhost:{}", address.port())
+    } else {
+        format!("http://{address}")
     }
 }
 

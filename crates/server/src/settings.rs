@@ -3,12 +3,14 @@
 use std::time::Duration;
 
 /// How the server behaves.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct Settings {
     /// How long a bot takes for a move, so that people can follow.
     pub pace: Duration,
     /// How long a table where nothing happens stays in memory.
     pub idle: Duration,
+    /// The address that people reach the server at, for links and cookies; where it listens if none.
+    pub url: Option<String>,
     /// How many requests a second one client may make; no limit if none.
     pub rate: Option<std::num::NonZeroU32>,
     /// Whether clients come through a proxy of ours, which names them in `X-Forwarded-For`.
@@ -20,6 +22,7 @@ impl Default for Settings {
         Settings {
             pace: Duration::from_millis(700),
             idle: Duration::from_secs(120),
+            url: None,
             rate: std::num::NonZeroU32::new(40),
             behind_proxy: false,
         }

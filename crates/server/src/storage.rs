@@ -10,9 +10,12 @@ mod writer;
 use std::future::Future;
 use std::pin::Pin;
 
+use serde_json::Value;
 use thiserror::Error;
 
-pub use rows::{ChairRow, ChatRow, Guest, List, MoveRow, Occupant, Stored, TableRow, Write};
+pub use rows::{
+    ChairRow, ChatRow, DAY, Guest, List, MoveRow, Occupant, Said, SeedSource, Stored, TableRow, Write,
+};
 pub use sqlite::{Disk, Sqlite};
 pub use writer::Writer;
 
@@ -33,6 +36,9 @@ pub enum StoreError {
         "The database is damaged or is no database of Marooned: move the file away, or put back a copy of it."
     )]
     Corrupt,
+    /// A row holds something that cannot be: which part of it.
+    #[error("The database was changed by hand or is damaged: {0} cannot be read.")]
+    Damaged(String),
     /// Anything else.
     #[error("The database does not answer: {0}")]
     Failed(String),
@@ -54,13 +60,19 @@ pub trait Storage: Send + Sync {
     /// The guest whose recovery link has this digest.
     fn guest_by_recovery<'a>(&'a self, recovery: &'a [u8]) -> Answer<'a, Option<Guest>>;
 
+    /// Everything of a table and its moves as it lies on disk, readable or not: what is left when it cannot be loaded.
+    fn raw<'a>(&'a self, id: &'a str) -> Answer<'a, Option<Value>>;
+
+    /// Whether a guest has begun a game of the day with another table than this one.
+    fn has_begun<'a>(&'a self, guest: &'a str, game: &'a str, day: i64, but: &'a str) -> Answer<'a, bool>;
+
     /// A table with its chairs.
     fn table<'a>(&'a self, id: &'a str) -> Answer<'a, Option<Stored>>;
 
     /// The id of the table with this code.
     fn table_by_code<'a>(&'a self, code: &'a str) -> Answer<'a, Option<String>>;
 
-    /// The newest tables of a kind, newest first.
+    /// The newest tables of a kind, newest first. What cannot be read is left out, and the log tells of it.
     fn tables<'a>(&'a self, list: List<'a>, most: u32) -> Answer<'a, Vec<Stored>>;
 
     /// The moves of a table from a number on.

@@ -36,7 +36,9 @@ async fn a_whole_game_with_bots() {
     assert!(begun.get("seed").is_none(), "the seed is a secret until the end");
     let over = play_out(&ann, &id).await;
     assert_eq!(over["commitment"], begun["commitment"]);
-    assert_eq!(table::commitment(over["seed"].as_str().unwrap()), begun["commitment"].as_str().unwrap());
+    let (seed, salt) = (over["seed"].as_str().unwrap(), over["salt"].as_str().unwrap());
+    assert_eq!(table::salted_commitment(seed, salt), begun["commitment"].as_str().unwrap());
+    assert_eq!((&begun["seed-from"], &begun["salt"]), (&json!("chance"), &Value::Null));
     assert_eq!(over["outcome"]["seats"].as_array().unwrap().len(), 5);
     let record = ann.get(&format!("/tables/{id}/record")).await;
     let replayed = shelf::load_record(&record).unwrap();

@@ -308,20 +308,6 @@ async fn nobody_at_a_table_is_called_like_another() {
     }
 }
 
-#[tokio::test]
-async fn a_day_has_one_seed() {
-    let house = House::open().await;
-    let ann = house.guest("Ann").await;
-    let mut commitments = Vec::new();
-    for _ in 0..2 {
-        let new = json!({ "game": "hellapagos", "seats": 3, "bots": "random", "daily": true });
-        commitments.push(ann.post("/tables", new).await["commitment"].clone());
-    }
-    let chance = json!({ "game": "hellapagos", "seats": 3, "bots": "random" });
-    assert_eq!(commitments[0], commitments[1]);
-    assert_ne!(commitments[0], ann.post("/tables", chance).await["commitment"]);
-}
-
 /// The moves of a finished game.
 async fn record(house: &House, id: &str) -> Value {
     house.nobody().get(&format!("/tables/{id}/record")).await["moves"].clone()

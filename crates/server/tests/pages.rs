@@ -132,8 +132,6 @@ async fn every_answer_keeps_browsers_careful() {
         cookie.contains("HttpOnly") && cookie.contains("SameSite=Lax") && !cookie.contains("Secure"),
         "{cookie}"
     );
-    let behind = Client::new().get(house.url("/")).header("x-forwarded-proto", "https").send().await.unwrap();
-    assert!(behind.headers()[SET_COOKIE].to_str().unwrap().contains("Secure"));
     let css = browser.get("/assets/marooned.css?v=1").await;
     let etag = css.headers()["etag"].to_str().unwrap().to_owned();
     assert!(css.headers()["cache-control"].to_str().unwrap().contains("immutable"));

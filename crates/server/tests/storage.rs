@@ -12,7 +12,7 @@ use serde_json::json;
 use server::storage::{Disk, MoveRow, Sqlite, Storage, StoreError, Write};
 use server::{OpenError, Server};
 use sqlx::{Connection, SqliteConnection};
-use table::Seat;
+use table::{Seat, Trace};
 
 async fn cannot_open(folder: &std::path::Path) -> String {
     match Server::open(folder, quick(), Disk::default()).await {
@@ -142,7 +142,13 @@ async fn a_long_game_loads_at_once() {
 async fn a_row_that_was_written_before_is_refused_alone() {
     let folder = tempfile::tempdir().unwrap();
     let file = Sqlite::open(&folder.path().join("marooned.sqlite"), Disk::default()).await.unwrap();
-    let row = |number, body: &str| MoveRow { number, seat: Seat(2), seen: number, body: body.to_owned() };
+    let row = |number, body: &str| MoveRow {
+        number,
+        seat: Seat(2),
+        seen: number,
+        body: body.to_owned(),
+        trace: (number == 0).then_some(Trace { moves: u32::MAX, position: u64::MAX - 1 }),
+    };
     let write = |table: &str, row: &MoveRow| Write::Move(table.to_owned(), row.clone());
     let (first, second) = (row(0, r#"{"say":"a \"quoted\" word, é and 🏝"}"#), row(1, r#""fish""#));
     let taken = row(0, r#""water""#);

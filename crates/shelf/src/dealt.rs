@@ -5,9 +5,11 @@ use std::any::Any;
 use bots::{Brain, Lists};
 use serde_json::Value;
 use table::record::from_json;
-use table::{Belief, Idle, Match, Names, Question, Refusal, Rng, Seat, Seats, Told, Undo, Viewer, search};
+use table::{
+    Belief, Idle, Match, Names, Question, Refusal, Rng, Seat, Seats, Step, Told, Trace, Undo, Viewer, search,
+};
 
-use crate::face::{AnyMatch, Choice, Eagerness, Ending, Line};
+use crate::face::{AnyMatch, Choice, Eagerness, Ending, Line, Prepared};
 use crate::{GameId, Playable, ShelfError, Sight};
 
 /// A match of a game whose type is known here and nowhere outside.
@@ -17,6 +19,10 @@ pub(crate) struct Dealt<G: Playable> {
 }
 
 impl<G: Playable> Dealt<G> {
+    fn boxed(&self, inner: Match<G>) -> Box<dyn AnyMatch> {
+        Box::new(Dealt { game: self.game, inner })
+    }
+
     fn now(&self) -> &G {
         self.inner.position()
     }
@@ -64,8 +70,16 @@ impl<G: Playable> AnyMatch for Dealt<G> {
         self.game
     }
 
+    fn clone_box(&self) -> Box<dyn AnyMatch> {
+        self.boxed(self.inner.clone())
+    }
+
     fn rules(&self) -> u32 {
         G::RULES
+    }
+
+    fn noted_rules(&self) -> u32 {
+        self.inner.noted_rules()
     }
 
     fn seats(&self) -> u8 {
@@ -105,6 +119,16 @@ impl<G: Playable> AnyMatch for Dealt<G> {
         self.check_seat(seat)?;
         self.inner.play(seat, &mv)?;
         Ok(())
+    }
+
+    fn prepare(&self, seat: Seat, mv: &Value) -> Result<Prepared, ShelfError> {
+        let mv = Self::read_move(mv)?;
+        self.check_seat(seat)?;
+        Ok(Prepared(Box::new(self.inner.prepare(seat, &mv)?)))
+    }
+
+    fn install(&mut self, prepared: Prepared) -> bool {
+        prepared.0.into_any().downcast::<Step<G>>().is_ok_and(|step| self.inner.install(*step))
     }
 
     fn why(&self, seat: Seat, mv: &Value) -> Result<Option<Refusal>, ShelfError> {
@@ -181,6 +205,14 @@ impl<G: Playable> AnyMatch for Dealt<G> {
         self.inner.undo(moves)
     }
 
+    fn taken_back(&self, moves: usize, seat: Seat, salt: Option<u64>) -> Option<Box<dyn AnyMatch>> {
+        self.inner.taken_back(moves, seat, salt).map(|inner| self.boxed(inner))
+    }
+
+    fn stirred(&self) -> Vec<usize> {
+        self.inner.stirred().iter().map(|stirred| stirred.after).collect()
+    }
+
     fn undoing(&self, moves: usize, seat: Seat) -> Undo {
         self.inner.undoing(moves, seat)
     }
@@ -189,8 +221,20 @@ impl<G: Playable> AnyMatch for Dealt<G> {
         self.inner.moves().get(number).map(|played| played.seat)
     }
 
+    fn counted(&self, viewer: Viewer) -> Vec<usize> {
+        self.inner.counted(viewer).collect()
+    }
+
+    fn is_quiet(&self, number: usize) -> bool {
+        self.inner.is_quiet(number)
+    }
+
+    fn trace(&self) -> Trace {
+        self.inner.trace()
+    }
+
     fn at(&self, moves: usize) -> Box<dyn AnyMatch> {
-        Box::new(Dealt { game: self.game, inner: self.inner.at(moves) })
+        self.boxed(self.inner.at(moves))
     }
 
     fn save(&self) -> Value {
@@ -249,6 +293,10 @@ impl<G: Playable> AnyMatch for Dealt<G> {
 
     fn seed(&self) -> Option<&str> {
         self.inner.seed()
+    }
+
+    fn salt(&self) -> &str {
+        self.inner.salt()
     }
 
     fn names(&self) -> &Names {

@@ -5,7 +5,9 @@ use std::any::Any;
 use bots::Brain;
 use serde::Serialize;
 use serde_json::Value;
-use table::{Idle, Names, Question, Refusal, Rng, Seat, SeatOutcome, Seats, Undo, Viewer, Words};
+use table::{
+    Game, Idle, Names, Question, Refusal, Rng, Seat, SeatOutcome, Seats, Step, Trace, Undo, Viewer, Words,
+};
 
 use crate::{GameId, ShelfError};
 
@@ -74,15 +76,48 @@ pub enum Eagerness {
     Patient,
 }
 
-/// A match of any game, carrying JSON and plain text.
+/// A move that was carried out on a copy of a match: installed there, it is made; dropped, nothing has happened.
+pub struct Prepared(pub(crate) Box<dyn AnyStep>);
+
+impl Prepared {
+    /// Short digests of all that was done, this move included, and of the position that it leads to.
+    pub fn trace(&self) -> Trace {
+        self.0.trace()
+    }
+}
+
+/// A step of any game.
+pub(crate) trait AnyStep: Send {
+    /// See [`Prepared::trace`]; made only when it is asked for, because it costs more than the move.
+    fn trace(&self) -> Trace;
+    /// The step in the game's own type.
+    fn into_any(self: Box<Self>) -> Box<dyn Any>;
+}
+
+impl<G: Game> AnyStep for Step<G> {
+    fn trace(&self) -> Trace {
+        Step::trace(self)
+    }
+
+    fn into_any(self: Box<Self>) -> Box<dyn Any> {
+        self
+    }
+}
+
+/// A match of any game, carrying JSON and plain text. It can be copied ([`clone_box`](AnyMatch::clone_box)) and shared
+/// between threads.
 ///
 /// Whatever is refused changes nothing. Seats must be at the table; the methods that take one from outside say so
 /// themselves ([`play`](AnyMatch::play), [`why`](AnyMatch::why), [`bot`](AnyMatch::bot)).
-pub trait AnyMatch: Send {
+pub trait AnyMatch: Send + Sync {
     /// Which game.
     fn game(&self) -> GameId;
+    /// The same match, to be thought about elsewhere; nothing is replayed.
+    fn clone_box(&self) -> Box<dyn AnyMatch>;
     /// Which version of its rules.
     fn rules(&self) -> u32;
+    /// The version of the rules that its record names; that of this program if it began here.
+    fn noted_rules(&self) -> u32;
     /// How many seats.
     fn seats(&self) -> u8;
     /// How many moves have been made.
@@ -105,6 +140,10 @@ pub trait AnyMatch: Send {
     fn asides(&self, seat: Seat) -> Vec<Choice>;
     /// Makes a move.
     fn play(&mut self, seat: Seat, mv: &Value) -> Result<(), ShelfError>;
+    /// Carries a move out on a copy: the match is as it was, whatever comes of it.
+    fn prepare(&self, seat: Seat, mv: &Value) -> Result<Prepared, ShelfError>;
+    /// Makes a move that was carried out before; false, and nothing has changed, if the match has moved on since.
+    fn install(&mut self, prepared: Prepared) -> bool;
     /// Why a move cannot be made, if it cannot.
     fn why(&self, seat: Seat, mv: &Value) -> Result<Option<Refusal>, ShelfError>;
     /// The moves with all of these words in them that a seat cannot make now, and why not: only those that come
@@ -135,10 +174,21 @@ pub trait AnyMatch: Send {
     fn rig(&mut self, rolls: &[u8]) -> Result<(), ShelfError>;
     /// Takes back the last moves; false if there are not that many.
     fn undo(&mut self, moves: usize) -> bool;
+    /// The match as it is once a seat has taken back the last moves; none if there are not that many. With a salt
+    /// chance falls anew, so that nobody has looked ahead.
+    fn taken_back(&self, moves: usize, seat: Seat, salt: Option<u64>) -> Option<Box<dyn AnyMatch>>;
+    /// After how many moves chance fell anew because some were taken back.
+    fn stirred(&self) -> Vec<usize>;
     /// What taking back the last moves would undo, seen from a seat.
     fn undoing(&self, moves: usize, seat: Seat) -> Undo;
+    /// What a viewer counts of each number of moves, from none to all (see [`table::Match::counted`]).
+    fn counted(&self, viewer: Viewer) -> Vec<usize>;
     /// Who made a move.
     fn mover(&self, number: usize) -> Option<Seat>;
+    /// Whether nobody but its mover can notice a move, counted from 0: a sealed answer that was changed.
+    fn is_quiet(&self, number: usize) -> bool;
+    /// Short digests of all that was done and of the position now.
+    fn trace(&self) -> Trace;
     /// The same match after its first moves.
     fn at(&self, moves: usize) -> Box<dyn AnyMatch>;
     /// The saved game.
@@ -164,6 +214,8 @@ pub trait AnyMatch: Send {
     fn commitment(&self) -> Option<&str>;
     /// The seed.
     fn seed(&self) -> Option<&str>;
+    /// What was mixed into the commitment, told together with the seed; empty if nothing was.
+    fn salt(&self) -> &str;
     /// What people are called.
     fn names(&self) -> &Names;
     /// Names the people.

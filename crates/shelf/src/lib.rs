@@ -13,7 +13,7 @@ use bots::Instinct;
 use table::{Game, OptionSpec, Words};
 
 pub use error::ShelfError;
-pub use face::{AnyMatch, Choice, Eagerness, Ending, Line, SeatEnding};
+pub use face::{AnyMatch, Choice, Eagerness, Ending, Line, Prepared, SeatEnding};
 pub use open::load_record;
 pub use sight::{Heard, Offer, Sight};
 
@@ -72,6 +72,14 @@ impl GameId {
     pub fn usual_seats(self) -> u8 {
         let (least, most) = self.about().seats;
         5.clamp(least, most)
+    }
+
+    /// Whether all who play it win or lose together.
+    pub fn is_cooperative(self) -> bool {
+        match self {
+            GameId::Hellapagos | GameId::OpenSea => false,
+            GameId::TwentyOneDays => true,
+        }
     }
 
     /// What programs call it.

@@ -1,6 +1,7 @@
 //! Opening a match: dealt from a seed, read from a record, or gone on with from a position.
 
 use serde_json::Value;
+use table::matches::under_other_rules;
 use table::record::{from_json, position_from_json, record_from_json};
 use table::{Match, Names, Options, SetupError, setup};
 
@@ -22,7 +23,12 @@ impl GameId {
 
     /// Deals a new match.
     pub fn deal(self, seats: u64, seed: &str, options: &Options) -> Opened {
-        self.visit(Deal { game: self, seats, seed, options })
+        self.deal_salted(seats, seed, "", options)
+    }
+
+    /// Deals a new match with a salt for its commitment: two matches on one seed publish nothing alike.
+    pub fn deal_salted(self, seats: u64, seed: &str, salt: &str, options: &Options) -> Opened {
+        self.visit(Deal { game: self, seats, seed, salt, options })
     }
 
     /// Goes on from a position.
@@ -59,6 +65,7 @@ struct Deal<'a> {
     game: GameId,
     seats: u64,
     seed: &'a str,
+    salt: &'a str,
     options: &'a Options,
 }
 
@@ -70,7 +77,8 @@ impl Visitor for Deal<'_> {
         let setup: G::Setup =
             from_json(&Value::Object(whole)).map_err(|error| SetupError(error.to_string()))?;
         G::check_setup(&setup)?;
-        Ok(Box::new(Dealt::<G> { game: self.game, inner: Match::new(setup, self.seed, Names::default()) }))
+        let inner = Match::salted(setup, self.seed, self.salt, Names::default());
+        Ok(Box::new(Dealt::<G> { game: self.game, inner }))
     }
 }
 
@@ -83,7 +91,10 @@ impl Visitor for FromRecord<'_> {
     type Out = Opened;
 
     fn visit<G: Playable>(self) -> Opened {
-        let record = record_from_json::<G>(self.record)?;
+        let noted = self.record.get("rules").and_then(Value::as_u64).and_then(|rules| rules.try_into().ok());
+        // A move that this program does not know may be one of another version of the rules.
+        let record = record_from_json::<G>(self.record)
+            .map_err(|error| under_other_rules::<G>(noted.unwrap_or(G::RULES), error))?;
         Ok(Box::new(Dealt { game: self.game, inner: Match::load(&record)? }))
     }
 }

@@ -70,15 +70,15 @@ impl<G: Words> Sight<G> {
     }
 }
 
-/// What a viewer has been told, each with the number of moves that had been made.
+/// What a viewer has been told, each with the number of moves that had been made, as they count them.
 fn heard<G: Words>(game: &Match<G>, viewer: Viewer) -> Vec<Heard<G::Event>> {
     let story = game.story();
     // What was told of each move ends where that of the next begins.
     let end = |after: usize| story.len() - game.story_since(after).len();
     let mut log = Vec::new();
     let mut from = 0;
-    for after in 0..=game.len() {
-        let to = end(after);
+    for (moves, after) in game.counted(viewer).enumerate() {
+        let to = end(moves);
         let told = story[from..to].iter().filter_map(|told| told.seen_by(viewer));
         log.extend(told.map(|event| Heard {
             after,

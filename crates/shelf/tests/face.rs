@@ -130,6 +130,26 @@ fn a_game_is_found_however_people_write_it_and_by_programs_by_its_id_alone() {
     assert_eq!(GameId::ALL.map(GameId::usual_seats), [5, 5, 4]);
 }
 
+#[test]
+fn a_copy_is_thought_about_elsewhere_and_a_prepared_move_fits_where_it_was_prepared() {
+    let mut game = played(20);
+    let copy = game.clone_box();
+    let choose = move || copy.bot_move(&|_| Some(Brain::Instinct), Eagerness::Patient, &mut Rng::new(3));
+    let (seat, mv) = std::thread::spawn(choose).join().unwrap().expect("somebody is asked");
+    let before = game.save();
+    let (prepared, twice) = (game.prepare(seat, &mv).unwrap(), game.prepare(seat, &mv).unwrap());
+    assert_eq!(game.save(), before, "nothing has happened yet");
+    let trace = prepared.trace();
+    assert!(game.install(prepared));
+    assert_eq!((game.len(), game.trace()), (21, trace));
+    assert!(!game.install(twice), "the match has moved on");
+    assert_eq!(game.len(), 21);
+    let other = GameId::OpenSea.deal(5, "face", &Options::new()).unwrap();
+    let first = other.asked().lowest().unwrap();
+    let foreign = other.prepare(first, &other.answers(first)[0].mv).unwrap();
+    assert!(!game.install(foreign), "a move of another game");
+}
+
 /// The place of what is wrong is joined out of its parts, wherever the position stands.
 #[test]
 fn a_bad_position_names_its_place_alone_and_in_a_record() {
@@ -171,9 +191,11 @@ fn a_sight_is_what_the_face_shows() {
             assert_eq!(heard.text, line.text);
             assert_eq!(serde_json::to_value(heard.event).unwrap(), line.event);
         }
-        for number in 0..game.len() {
-            let told = sight.log.iter().filter(|heard| heard.after == number + 1).count();
-            assert_eq!(told, game.lines_of(number, viewer).len());
+        let counted = game.counted(viewer);
+        for after in 1..=*counted.last().unwrap() {
+            let told = sight.log.iter().filter(|heard| heard.after == after).count();
+            let numbers = (0..game.len()).filter(|number| counted[number + 1] == after);
+            assert_eq!(told, numbers.map(|number| game.lines_of(number, viewer).len()).sum::<usize>());
         }
         let Viewer::Seat(seat) = viewer else {
             assert!(sight.question.is_none() && sight.answers.is_empty() && sight.asides.is_empty());

@@ -22,6 +22,16 @@ pub fn commitment(seed: &str) -> String {
     hex(&labelled_hash("marooned commitment", seed))
 }
 
+/// The same with a salt, which is told together with the seed: two tables on one seed publish nothing alike. Without a
+/// salt it is the plain one.
+pub fn salted_commitment(seed: &str, salt: &str) -> String {
+    if salt.is_empty() {
+        return commitment(seed);
+    }
+    // The salt is hashed by itself first, so that no part of it can be taken for a part of the seed.
+    hex(&labelled_hash(&format!("marooned commitment {}", digest(salt.as_bytes())), seed))
+}
+
 /// The key that all draws of a match are made with.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Key(pub [u64; 2]);
@@ -36,6 +46,11 @@ impl Key {
             u64::from_le_bytes(bytes)
         };
         Key([word(0), word(8)])
+    }
+
+    /// Another key, which hangs on this one and on a salt: whoever does not know this one cannot foretell it.
+    pub fn stirred(self, salt: u64) -> Key {
+        Key::from_seed(&format!("stirred {:016x}{:016x} {salt}", self.0[0], self.0[1]))
     }
 }
 
@@ -83,6 +98,11 @@ impl<const P: usize> Chance<P> {
     pub fn rekey(&mut self, key: Key) {
         self.key = key;
         self.rig.clear();
+    }
+
+    /// Lets all that is not drawn yet fall anew; a script stays.
+    pub fn stir(&mut self, salt: u64) {
+        self.key = self.key.stirred(salt);
     }
 
     /// Whether a loaded chance has one count per purpose.
@@ -180,7 +200,7 @@ pub fn digest(bytes: &[u8]) -> String {
     hex(&<[u8; 32]>::from(Sha256::digest(bytes)))
 }
 
-fn hex(bytes: &[u8]) -> String {
+pub(crate) fn hex(bytes: &[u8]) -> String {
     use std::fmt::Write;
     bytes.iter().fold(String::new(), |mut text, byte| {
         write!(text, "{byte:02x}").expect("writing to a string cannot fail");
@@ -250,6 +270,32 @@ mod tests {
     const GOLDEN_COMMITMENT: &str = "1c70d629f2170fbfb4bf41f82eeb5bc3aa6786bcce8a3174078a61b1afaaa197";
     const GOLDEN_PICKS: [u32; 8] = [4, 5, 3, 2, 1, 5, 5, 2];
     const GOLDEN_SHUFFLE: [u32; 8] = [8, 45, 19, 30, 23, 52, 23, 31];
+
+    #[test]
+    fn stirred_chance_falls_anew_and_the_same_salt_brings_the_same() {
+        let mut first = Chance::<1>::new(Key::from_seed("x"));
+        first.pick(0, 6, &mut Silent);
+        let (mut plain, mut again, mut other) = (first, first, first);
+        first.stir(3);
+        again.stir(3);
+        other.stir(4);
+        let draws = |chance: &mut Chance<1>| -> Vec<u32> {
+            (0..8).map(|_| chance.pick(0, 1_000, &mut Silent)).collect()
+        };
+        let one = draws(&mut first);
+        assert_eq!(one, draws(&mut again));
+        assert_ne!(one, draws(&mut other));
+        assert_ne!(one, draws(&mut plain));
+    }
+
+    #[test]
+    fn a_salt_hides_that_two_seeds_are_one() {
+        assert_eq!(salted_commitment("raft", ""), commitment("raft"));
+        let salted: Vec<String> = ["a", "b", "ab"].map(|salt| salted_commitment("raft", salt)).into();
+        assert_ne!(salted[0], salted[1]);
+        assert!(!salted.contains(&commitment("raft")));
+        assert_ne!(salted_commitment("b", "a"), salted_commitment("", "ab"), "where the salt ends is clear");
+    }
 
     #[test]
     fn purposes_do_not_disturb_each_other() {

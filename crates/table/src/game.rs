@@ -132,6 +132,9 @@ pub trait Game: Clone + PartialEq + Debug + Serialize + DeserializeOwned + Send 
     /// Scripts the results of the next dice and picks; none clears the script.
     fn rig(&mut self, rolls: &[u8]);
 
+    /// Lets chance fall anew from here on: what is not drawn yet is drawn under another key, made of this one and a salt.
+    fn stir(&mut self, salt: u64);
+
     /// Says what is wrong with a position, if anything: cards that appeared or vanished, numbers out of bounds.
     fn audit(&self) -> Result<(), PositionError>;
 

@@ -9,6 +9,7 @@
 
 pub mod belief;
 pub mod cards;
+mod chain;
 pub mod chance;
 pub mod few;
 pub mod game;
@@ -33,13 +34,14 @@ pub mod word;
 
 pub use belief::Belief;
 pub use cards::{CardKind, Cards, Deck, Numbered, Seen, Supply};
-pub use chance::{Chance, Key, Rng, commitment};
+pub use chain::Trace;
+pub use chance::{Chance, Key, Rng, commitment, salted_commitment};
 pub use few::Few;
 pub use game::{Game, Idle, Question, Sense, Words};
 pub use held::Held;
 pub use known::{Exchange, Known};
 pub use log::{Audience, Log, Silent, Story, Told, Viewer, Witness};
-pub use matches::{Match, Undo};
+pub use matches::{Match, Step, Undo};
 pub use names::Names;
 pub use numbering::Numbering;
 pub use object::Object;

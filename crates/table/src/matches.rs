@@ -1,12 +1,17 @@
 //! A match: a record and the position that it leads to.
 
-use crate::chance::{Key, MOST_RIGGED, Rng, commitment, digest};
+mod load;
+
+use crate::chain::{Chain, Trace};
+use crate::chance::{Key, MOST_RIGGED, Rng, salted_commitment};
 use crate::game::Game;
 use crate::log::{Audience, Silent, Story, Told, Viewer};
 use crate::names::Names;
-use crate::record::{FORMAT, Mark, Played, Record, RecordError, Rigged, Start};
+use crate::record::{FORMAT, Mark, Played, Record, Rigged, Start, Stirred};
 use crate::refusal::{PositionError, Refusal};
 use crate::seat::Seat;
+
+pub use load::under_other_rules;
 
 /// A position is marked with its digest whenever this many more moves have been made.
 const MARK_EVERY: usize = 16;
@@ -25,23 +30,82 @@ pub enum Undo {
     Revealed,
 }
 
+/// What the match was like before a move, so that the move can be told again and undone.
+#[derive(Clone, Copy, Debug)]
+struct Before {
+    /// How much had been told.
+    told: usize,
+    /// How many results chance had given.
+    chance: usize,
+    /// Whether nobody but the mover can notice the move: a sealed answer that is another one now.
+    quiet: bool,
+}
+
+/// The moves since the last mover began: what only they have done since can be looked at again without replaying the
+/// whole game.
+#[derive(Clone, Debug)]
+struct Run<G> {
+    /// How many moves there were then.
+    begun: usize,
+    /// Whose moves they are; what others did meanwhile was quiet.
+    mover: Option<Seat>,
+    /// The position then.
+    position: G,
+}
+
 /// A running or finished game.
 #[derive(Clone, Debug)]
 pub struct Match<G: Game> {
     record: Record<G>,
     position: G,
     story: Story<G::Event>,
-    /// How long story and chance were before each move, so that a move can be told again and undone.
-    before: Vec<(usize, usize)>,
-    /// The position when the last mover began to move, and how many moves there were then: what only they have done
-    /// since can be looked at again without replaying the whole game.
-    run: (usize, G),
+    before: Vec<Before>,
+    run: Run<G>,
+    /// Everything that was done so far.
+    chain: Chain,
+    /// The version of the rules that the record names which the match was loaded from.
+    noted: u32,
+}
+
+/// A move that was carried out on a copy: installed, it becomes part of the match; dropped, nothing has happened.
+#[derive(Clone, Debug)]
+pub struct Step<G: Game> {
+    seat: Seat,
+    mv: G::Move,
+    position: G,
+    story: Story<G::Event>,
+    quiet: bool,
+    chain: Chain,
+    /// What it was carried out on.
+    from: Place,
+}
+
+impl<G: Game> Step<G> {
+    /// Short digests of all that was done, this move included, and of the position that it leads to.
+    pub fn trace(&self) -> Trace {
+        self.chain.trace(&self.position)
+    }
+}
+
+/// Where a match stands: how much was done, scripted and stirred, and what.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Place {
+    moves: usize,
+    rigged: usize,
+    stirred: usize,
+    chain: Chain,
 }
 
 impl<G: Game> Match<G> {
     /// Deals a new match. The setup must have been checked.
     pub fn new(setup: G::Setup, seed: &str, names: Names) -> Match<G> {
-        let start = Start::Seed { setup, seed: seed.to_owned(), commitment: commitment(seed) };
+        Match::salted(setup, seed, "", names)
+    }
+
+    /// The same, with a salt for the commitment: two matches on one seed publish nothing alike.
+    pub fn salted(setup: G::Setup, seed: &str, salt: &str, names: Names) -> Match<G> {
+        let commitment = salted_commitment(seed, salt);
+        let start = Start::Seed { setup, seed: seed.to_owned(), salt: salt.to_owned(), commitment };
         Match::begin(start, names)
     }
 
@@ -57,6 +121,11 @@ impl<G: Game> Match<G> {
             Start::Seed { setup, seed, .. } => G::start(setup, Key::from_seed(seed), &mut story),
             Start::Position(position) => (**position).clone(),
         };
+        let published = match &start {
+            Start::Seed { commitment, .. } => commitment.as_str(),
+            Start::Position(_) => "",
+        };
+        let chain = Chain::begin(G::ID, published);
         let record = Record {
             marooned: FORMAT,
             game: G::ID.to_owned(),
@@ -66,10 +135,12 @@ impl<G: Game> Match<G> {
             moves: Vec::new(),
             chance: Vec::new(),
             rigged: Vec::new(),
+            stirred: Vec::new(),
+            links: Vec::new(),
             marks: Vec::new(),
         };
-        let run = (0, position.clone());
-        let mut new = Match { record, position, story, before: Vec::new(), run };
+        let run = Run { begun: 0, mover: None, position: position.clone() };
+        let mut new = Match { record, position, story, before: Vec::new(), run, chain, noted: G::RULES };
         new.mark();
         new
     }
@@ -120,6 +191,43 @@ impl<G: Game> Match<G> {
         }
     }
 
+    /// What was mixed into the commitment, told together with the seed; empty if nothing was.
+    pub fn salt(&self) -> &str {
+        match &self.record.start {
+            Start::Seed { salt, .. } => salt,
+            Start::Position(_) => "",
+        }
+    }
+
+    /// The version of the rules that the match was played under, as its record says; that of this program if it began
+    /// here.
+    pub fn noted_rules(&self) -> u32 {
+        self.noted
+    }
+
+    /// Where moves were taken back and chance fell anew.
+    pub fn stirred(&self) -> &[Stirred] {
+        &self.record.stirred
+    }
+
+    /// Whether nobody but its mover can notice a move, counted from 0: who is told something of it, sees something
+    /// else or is asked something else is its mover alone. A sealed answer that is changed is such a move.
+    pub fn is_quiet(&self, number: usize) -> bool {
+        self.before.get(number).is_some_and(|before| before.quiet)
+    }
+
+    /// What a viewer counts of each number of moves, from none to all: they count no move that they cannot notice.
+    /// Whoever sees all counts all.
+    pub fn counted(&self, viewer: Viewer) -> impl Iterator<Item = usize> {
+        let noticed = move |number: &usize| {
+            viewer == Viewer::All || !self.is_quiet(*number) || viewer.is(self.record.moves[*number].seat)
+        };
+        std::iter::once(0).chain((0..self.len()).scan(0, move |count, number| {
+            *count += usize::from(noticed(&number));
+            Some(*count)
+        }))
+    }
+
     /// Everything told so far, the deal included.
     pub fn story(&self) -> &[Told<G::Event>] {
         &self.story.told
@@ -127,25 +235,70 @@ impl<G: Game> Match<G> {
 
     /// What was told since so many moves had been made.
     pub fn story_since(&self, moves: usize) -> &[Told<G::Event>] {
-        let from = self.before.get(moves).map_or(self.story.told.len(), |before| before.0);
+        let from = self.before.get(moves).map_or(self.story.told.len(), |before| before.told);
         &self.story.told[from..]
     }
 
     /// Makes a move and returns what was told of it.
     pub fn play(&mut self, seat: Seat, mv: &G::Move) -> Result<&[Told<G::Event>], Refusal> {
-        let before = (self.story.told.len(), self.story.chance.len());
-        let begins = self.record.moves.last().is_none_or(|last| last.seat != seat);
-        let was = begins.then(|| self.position.clone());
-        self.position.play(seat, mv, &mut self.story)?;
-        if let Some(was) = was {
-            self.run = (self.len(), was);
+        let told = self.story.told.len();
+        let step = self.prepare(seat, mv)?;
+        self.put(step);
+        Ok(&self.story.told[told..])
+    }
+
+    /// Carries a move out on a copy: the match is as it was, whatever comes of it.
+    pub fn prepare(&self, seat: Seat, mv: &G::Move) -> Result<Step<G>, Refusal> {
+        let mut position = self.position.clone();
+        let mut story = Story::default();
+        position.play(seat, mv, &mut story)?;
+        let quiet = story.chance.is_empty() && unnoticed(seat, &self.position, &position, &story);
+        let chain = self.chain_after(seat, mv);
+        Ok(Step { seat, mv: *mv, position, story, quiet, chain, from: self.place() })
+    }
+
+    /// Makes a move that was carried out before; false, and nothing has changed, if the match has moved on since.
+    pub fn install(&mut self, step: Step<G>) -> bool {
+        let fits = step.from == self.place();
+        if fits {
+            self.put(step);
         }
-        self.before.push(before);
-        self.record.moves.push(Played { seat, mv: *mv });
+        fits
+    }
+
+    fn put(&mut self, step: Step<G>) {
+        let Step { seat, mv, position, mut story, quiet, chain, .. } = step;
+        let (told, chance) = (self.story.told.len(), self.story.chance.len());
+        let was = std::mem::replace(&mut self.position, position);
+        if self.run.mover != Some(seat) && !(quiet && self.run.mover.is_some()) {
+            self.run = Run { begun: self.len(), mover: Some(seat), position: was };
+        }
+        self.before.push(Before { told, chance, quiet });
+        self.story.told.append(&mut story.told);
+        self.story.chance.append(&mut story.chance);
+        self.record.moves.push(Played { seat, mv });
+        self.record.links.push(chain.link());
+        self.chain = chain;
         if self.len().is_multiple_of(MARK_EVERY) {
             self.mark();
         }
-        Ok(&self.story.told[before.0..])
+    }
+
+    fn place(&self) -> Place {
+        Place {
+            moves: self.len(),
+            rigged: self.record.rigged.len(),
+            stirred: self.record.stirred.len(),
+            chain: self.chain,
+        }
+    }
+
+    /// The chain after a move that is made now.
+    fn chain_after(&self, seat: Seat, mv: &G::Move) -> Chain {
+        let here = self.len();
+        let stirred = self.record.stirred.iter().filter(|stir| stir.after == here).copied();
+        let rigged = self.record.rigged.iter().filter(|script| script.after == here).cloned();
+        self.chain.after(stirred, rigged, seat, mv)
     }
 
     /// Scripts the next results of chance.
@@ -158,46 +311,76 @@ impl<G: Game> Match<G> {
         }
         self.position.rig(rolls);
         self.record.rigged.push(Rigged { after: self.len(), rolls: rolls.to_vec() });
-        // A script is part of the position: a mark that was made of it a moment ago is made again.
-        if self.record.marks.last().is_some_and(|mark| mark.after == self.len()) {
-            self.mark();
-        }
+        self.mark_again();
         Ok(())
     }
 
-    /// What taking back the last `moves` would undo, seen from a seat.
+    /// Lets chance fall anew from here on: what was seen of it before moves were taken back foretells nothing. The same
+    /// salt brings the same chance, so that the match can be replayed.
+    pub fn stir(&mut self, salt: u64) {
+        self.position.stir(salt);
+        self.record.stirred.push(Stirred { after: self.len(), salt });
+        self.mark_again();
+    }
+
+    /// Scripts and keys are part of the position: a mark that was made of it a moment ago is made again.
+    fn mark_again(&mut self) {
+        if self.record.marks.last().is_some_and(|mark| mark.after == self.len()) {
+            self.mark();
+        }
+    }
+
+    /// What taking back the last `moves` would undo, seen from a seat. What others have done quietly since does not
+    /// count: nobody is to learn that it was done.
     pub fn undoing(&self, moves: usize, seat: Seat) -> Undo {
         let from = self.len().saturating_sub(moves);
-        if self.record.moves[from..].iter().any(|played| played.seat != seat) {
+        let counts = |number: &usize| !self.is_quiet_of_another(*number, seat);
+        let mut noticed = (from..self.len()).filter(counts);
+        if noticed.clone().any(|number| self.record.moves[number].seat != seat) {
             return Undo::OthersMoved;
         }
-        let Some(&(told, chance)) = self.before.get(from) else {
+        let Some(before) = self.before.get(from) else {
             return Undo::Free;
         };
         let secret = |told: &Told<G::Event>| told.to != Audience::All;
-        if self.story.chance.len() > chance || self.story.told[told..].iter().any(secret) {
+        let told_of = |number: usize| {
+            let (since, later) = (self.story_since(number), self.story_since(number + 1));
+            &since[..since.len() - later.len()]
+        };
+        if self.story.chance.len() > before.chance || noticed.any(|number| told_of(number).iter().any(secret))
+        {
             return Undo::Revealed;
         }
         if self.teaches(from, seat) { Undo::Revealed } else { Undo::Free }
     }
 
+    fn is_quiet_of_another(&self, number: usize, seat: Seat) -> bool {
+        self.is_quiet(number) && self.record.moves[number].seat != seat
+    }
+
     /// Whether a seat has learned something from its own moves since: had other cards lain where it cannot see them, it
     /// would see something else now. (Tomorrow's weather, say, that somebody else has looked at before.)
     fn teaches(&self, from: usize, seat: Seat) -> bool {
-        let (begun, before) = &self.run;
-        let Some(known) = self.record.moves.get(*begun..from) else { return true };
-        let goes = |game: &mut G, moves: &[Played<G::Move>]| {
-            moves.iter().all(|played| game.play(played.seat, &played.mv, &mut Silent).is_ok())
+        let Run { begun, position, .. } = &self.run;
+        if *begun > from {
+            return true;
+        }
+        // What others have done quietly changes nothing that the seat sees, and may not be possible after a redeal.
+        let goes = |game: &mut G, moves: std::ops::Range<usize>| {
+            moves.filter(|number| !self.is_quiet_of_another(*number, seat)).all(|number| {
+                let Played { seat, mv } = &self.record.moves[number];
+                game.play(*seat, mv, &mut Silent).is_ok()
+            })
         };
-        let mut before = before.clone();
-        if !goes(&mut before, known) {
+        let mut before = position.clone();
+        if !goes(&mut before, *begun..from) {
             return true;
         }
         let now = self.position.view(Viewer::Seat(seat));
         (0..DEALS).any(|deal| {
             let mut other = before.clone();
             other.redeal(seat, &mut Rng::new(deal));
-            !goes(&mut other, &self.record.moves[from..]) || other.view(Viewer::Seat(seat)) != now
+            !goes(&mut other, from..self.len()) || other.view(Viewer::Seat(seat)) != now
         })
     }
 
@@ -212,11 +395,33 @@ impl<G: Game> Match<G> {
         }
     }
 
+    /// The match as it is once a seat has taken back the last `moves`; none if there are not that many. With a salt
+    /// chance falls anew. What others have done quietly since is done again, where it can be: it is not the seat's to
+    /// take back, and nobody is to learn that it was done.
+    pub fn taken_back(&self, moves: usize, seat: Seat, salt: Option<u64>) -> Option<Match<G>> {
+        let to = self.len().checked_sub(moves)?;
+        let mut earlier = self.at(to);
+        if let Some(salt) = salt {
+            earlier.stir(salt);
+        }
+        for number in (to..self.len()).filter(|number| self.is_quiet_of_another(*number, seat)) {
+            let Played { seat, mv } = &self.record.moves[number];
+            // What can no longer be done hung on what was taken back.
+            let _ = earlier.play(*seat, mv);
+        }
+        Some(earlier)
+    }
+
     /// The same match after its first `moves`.
     pub fn at(&self, moves: usize) -> Match<G> {
         let mut earlier = Match::begin(self.record.start.clone(), self.record.names.clone());
         let mut rigged = self.record.rigged.iter().filter(|rigged| rigged.after <= moves).peekable();
+        let mut stirred = self.record.stirred.iter().filter(|stir| stir.after <= moves).peekable();
+        earlier.noted = self.noted;
         for number in 0..=moves.min(self.len()) {
+            while let Some(stir) = stirred.next_if(|stir| stir.after == number) {
+                earlier.stir(stir.salt);
+            }
             while let Some(script) = rigged.next_if(|script| script.after == number) {
                 earlier.rig(&script.rolls).expect("it was accepted when it was laid in");
             }
@@ -236,119 +441,33 @@ impl<G: Game> Match<G> {
         whole.record
     }
 
-    /// Replays a saved game, checking every move, every result of chance and every mark.
-    pub fn load(record: &Record<G>) -> Result<Match<G>, RecordError> {
-        check_head(record)?;
-        let mut replay = Match::begin(record.start.clone(), record.names.clone());
-        record
-            .names
-            .check(replay.position.seats())
-            .map_err(|(n, why)| RecordError::new(format!("names[{n}]"), why))?;
-        let mut rigged = record.rigged.iter().peekable();
-        for number in 0..=record.moves.len() {
-            while let Some(script) = rigged.next_if(|script| script.after == number) {
-                replay.rig(&script.rolls).map_err(|why| RecordError::new("rigged", why))?;
-            }
-            for mark in record.marks.iter().filter(|mark| mark.after == number) {
-                if mark.hash != replay.hash() {
-                    return Err(RecordError::new(
-                        format!("marks, after move {number}"),
-                        "The position differs from the one that was marked: a move before it was changed.",
-                    ));
-                }
-            }
-            if let Some(Played { seat, mv }) = record.moves.get(number) {
-                let place = || format!("moves[{number}]");
-                if seat.0 >= replay.position.seats() {
-                    return Err(RecordError::new(place(), format!("There is no seat {seat}.")));
-                }
-                replay
-                    .play(*seat, mv)
-                    .map_err(|refusal| RecordError::new(place(), format!("Refused: {refusal}")))?;
-            }
-        }
-        if rigged.next().is_some() {
-            return Err(RecordError::new(
-                "rigged",
-                "Results are scripted after the last move or out of order.",
-            ));
-        }
-        if record.chance != replay.story.chance {
-            return Err(RecordError::new(
-                "chance",
-                "The seed gives other results of chance than those noted.",
-            ));
-        }
-        Ok(replay)
+    /// The digest of all that was done and of the position now.
+    pub fn mark_now(&self) -> String {
+        self.chain.mark(&self.position)
+    }
+
+    /// Short digests of all that was done and of the position now.
+    pub fn trace(&self) -> Trace {
+        self.chain.trace(&self.position)
     }
 
     fn mark(&mut self) {
         let after = self.len();
-        let hash = self.hash();
+        let hash = self.mark_now();
         self.record.marks.retain(|mark| mark.after != after);
         self.record.marks.push(Mark { after, hash });
     }
-
-    fn hash(&self) -> String {
-        let json = serde_json::to_vec(&self.position).expect("a position is plain data");
-        digest(&json)
-    }
 }
 
-fn check_head<G: Game>(record: &Record<G>) -> Result<(), RecordError> {
-    if record.marooned != FORMAT {
-        return Err(RecordError::new(
-            "marooned",
-            format!("This record has format {}, and this program reads format {FORMAT}.", record.marooned),
-        ));
-    }
-    if record.game != G::ID {
-        return Err(RecordError::new(
-            "game",
-            format!("This is a record of {}, not of {}.", record.game, G::ID),
-        ));
-    }
-    if record.rules != G::RULES {
-        return Err(RecordError::new(
-            "rules",
-            format!(
-                "It was played under version {} of the rules, and this program has {}.",
-                record.rules,
-                G::RULES
-            ),
-        ));
-    }
-    match &record.start {
-        Start::Seed { setup, seed, commitment: published } => {
-            G::check_setup(setup).map_err(|error| RecordError::new("start.seed.setup", error.to_string()))?;
-            if *published != commitment(seed) {
-                return Err(RecordError::new(
-                    "start.seed.commitment",
-                    "The seed is not the one that was committed to before the game.",
-                ));
-            }
-        }
-        Start::Position(position) => {
-            position
-                .audit()
-                .map_err(|error| RecordError::new(format!("start.position.{}", error.place), error.why))?;
-        }
-    }
-    if let Some(mark) = record.marks.iter().find(|mark| mark.after > record.moves.len()) {
-        return Err(RecordError::new(
-            "marks",
-            format!(
-                "A position is marked after move {}, but there are only {} moves.",
-                mark.after,
-                record.moves.len()
-            ),
-        ));
-    }
-    if !record.marks.iter().any(|mark| mark.after == record.moves.len()) {
-        return Err(RecordError::new(
-            "marks",
-            "The last position is not marked: the end of the record is missing.",
-        ));
-    }
-    Ok(())
+/// Whether nobody but the mover can tell that the move was made.
+fn unnoticed<G: Game>(seat: Seat, before: &G, after: &G, story: &Story<G::Event>) -> bool {
+    let to_the_mover = |told: &Told<G::Event>| {
+        told.back.is_none() && matches!(told.to, Audience::Only(seats) if seats.without(seat).is_empty())
+    };
+    let same = |viewer: Viewer| before.view(viewer) == after.view(viewer);
+    story.told.iter().all(to_the_mover)
+        && before.asked() == after.asked()
+        && before.is_over() == after.is_over()
+        && same(Viewer::Spectator)
+        && (0..before.seats()).map(Seat).filter(|other| *other != seat).all(|other| same(Viewer::Seat(other)))
 }

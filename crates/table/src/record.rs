@@ -10,7 +10,10 @@ use crate::refusal::PositionError;
 use crate::seat::Seat;
 
 /// The version of the record's own format.
-pub const FORMAT: u32 = 1;
+pub const FORMAT: u32 = 2;
+
+/// The format before: its marks are digests of positions alone, every few moves, and it has no links. It is still read.
+pub const FORMER: u32 = 1;
 
 /// A move that was made.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -34,6 +37,9 @@ pub enum Start<G: Game> {
         setup: G::Setup,
         /// The seed of all chance.
         seed: String,
+        /// What was mixed into the commitment, so that two tables on one seed publish nothing alike.
+        #[serde(default, skip_serializing_if = "String::is_empty")]
+        salt: String,
         /// What was published of the seed before the game.
         commitment: String,
     },
@@ -51,13 +57,23 @@ pub struct Rigged {
     pub rolls: Vec<u8>,
 }
 
-/// The digest of the position after so many moves.
+/// Where moves were taken back and chance fell anew.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Stirred {
+    /// How many moves were left.
+    pub after: usize,
+    /// What tells one stirring from another.
+    pub salt: u64,
+}
+
+/// The digest of everything that was done up to here, and of the position that it led to.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Mark {
     /// How many moves had been made.
     pub after: usize,
-    /// The digest of the position's JSON.
+    /// The digest: of the chain of all moves so far and the position's JSON. (Of the JSON alone in the former format.)
     pub hash: String,
 }
 
@@ -83,7 +99,13 @@ pub struct Record<G: Game> {
     /// Where the results of chance were scripted; a fair game has none.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub rigged: Vec<Rigged>,
-    /// Digests of the position, every few moves and at the end.
+    /// Where chance fell anew because moves were taken back; a game in which nobody looked ahead has none.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub stirred: Vec<Stirred>,
+    /// For each move the first 32 bits of the chain after it: they name the first move that is another one.
+    #[serde(default)]
+    pub links: Vec<u32>,
+    /// Digests of all that was done and of the position, every few moves and at the end.
     pub marks: Vec<Mark>,
 }
 

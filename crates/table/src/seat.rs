@@ -10,7 +10,7 @@ use crate::set::{Member, Set};
 pub const MOST_SEATS: usize = 12;
 
 /// A place at the table, numbered from 0 and clockwise.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Seat(pub u8);
 
@@ -31,6 +31,12 @@ impl Seat {
     #[inline]
     pub const fn right(self, seats: u8) -> Seat {
         if self.0 == 0 { Seat(seats - 1) } else { Seat(self.0 - 1) }
+    }
+}
+
+impl fmt::Debug for Seat {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
     }
 }
 

@@ -2,7 +2,10 @@
 
 use std::path::{Path, PathBuf};
 
-use table::{Game, Key, Match, Names, Record, Rng, Seat};
+use table::{Game, Key, Match, Names, Played, Record, Rng, Seat};
+
+/// Something to be changed in a list of moves.
+type Change<'a, G> = &'a dyn Fn(&mut Vec<Played<<G as Game>::Move>>);
 
 /// The folder of a game's records.
 #[derive(Clone, Debug)]
@@ -60,6 +63,50 @@ impl Records {
         refused(&change);
         refused(&|record| record.moves.truncate(record.moves.len() - 1));
         refused(&|record| record.marks[1].hash.replace_range(..4, "0000"));
+    }
+
+    /// Every single change of the moves is found, and named at its place: each move becomes every other one that the
+    /// rules allow there to anybody, is left out, and is swapped with the next.
+    #[track_caller]
+    pub fn every_change_is_found<G: Game>(&self, name: &str) {
+        let whole = self.read::<G>(name);
+        let game = Match::load(&whole).unwrap_or_else(|error| panic!("{name}: {error}"));
+        let mut changes = 0;
+        let mut found = |number: usize, change: Change<'_, G>| {
+            let mut record = whole.clone();
+            change(&mut record.moves);
+            record.links.truncate(record.moves.len());
+            if record.moves != whole.moves {
+                changes += 1;
+                let error = Match::load(&record).expect_err("a changed record is refused");
+                let missing = record.moves.len() < whole.moves.len();
+                assert!(
+                    error.place == format!("moves[{number}]") || missing && error.place == "marks",
+                    "{name}, change at move {number}: {error}"
+                );
+            }
+        };
+        let mut earlier = game.at(0);
+        for (number, made) in whole.moves.iter().enumerate() {
+            for seat in (0..game.position().seats()).map(Seat) {
+                let mut listed = Vec::new();
+                earlier.position().answers(seat, &mut listed);
+                earlier.position().asides(seat, &mut listed);
+                // The same by somebody else may be refused by the rules: it is called a change all the same.
+                listed.push(made.mv);
+                for mv in listed {
+                    found(number, &|moves| moves[number] = Played { seat, mv });
+                }
+            }
+            found(number, &|moves| {
+                moves.remove(number);
+            });
+            if number + 1 < whole.moves.len() {
+                found(number, &|moves| moves.swap(number, number + 1));
+            }
+            earlier.play(made.seat, &made.mv).expect("it was made");
+        }
+        assert!(changes > 2 * whole.moves.len(), "there was nothing to be changed");
     }
 }
 

@@ -104,6 +104,10 @@ impl Game for Position {
         self.chance.rig(rolls);
     }
 
+    fn stir(&mut self, salt: u64) {
+        self.chance.stir(salt);
+    }
+
     fn audit(&self) -> Result<(), PositionError> {
         Position::audit(self)
     }

@@ -38,3 +38,10 @@ fn no_other_file_lies_among_the_records() {
 fn a_record_with_a_changed_move_or_a_missing_end_is_refused() {
     records().refuse_changes::<Position>("green-won", |record| record.moves.swap(20, 21));
 }
+
+#[test]
+fn every_changed_move_of_a_record_is_found() {
+    for name in ["scruffs-won", "red-lost"] {
+        records().every_change_is_found::<Position>(name);
+    }
+}

@@ -16,6 +16,7 @@ mod island;
 mod layout;
 mod made;
 pub mod model;
+pub mod notes;
 pub mod pages;
 mod question;
 mod raft;

@@ -105,6 +105,8 @@ pub struct ChatLine {
     pub text: String,
     /// Whether only the dead hear it.
     pub among_the_dead: bool,
+    /// What happened beside the game, if the table itself tells it.
+    pub note: Option<crate::notes::Note>,
 }
 
 /// What taking back the viewer's last move would need.
@@ -114,6 +116,8 @@ pub enum UndoState {
     Nothing,
     /// It is free.
     Free,
+    /// Nobody is to be asked, but chance has fallen or something was shown: it falls anew, and the table tells of it.
+    Stirs,
     /// The others must agree.
     AskTable,
     /// The viewer has asked, and waits.
@@ -171,8 +175,14 @@ pub struct Table {
     pub undo: UndoState,
     /// What was published of the seed.
     pub commitment: Option<String>,
-    /// The seed itself, once the game is over.
+    /// The seed itself, once the game is over and everything about it may be known.
     pub seed: Option<String>,
+    /// What was mixed into the commitment; empty if nothing was.
+    pub salt: String,
+    /// Whether everything about the game may be known: it is over, and so is its day if it is the game of a day.
+    pub open: bool,
+    /// How often moves were taken back past chance, so that it fell anew.
+    pub stirred: usize,
     /// How it ended.
     pub ending: Option<Ending>,
     /// Whether the viewer could play with the same people again.

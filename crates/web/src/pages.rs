@@ -16,7 +16,7 @@ pub(crate) mod table;
 
 pub use forms::{me, program, recover, welcome};
 pub use lobby::lobby;
-pub use message::message;
+pub use message::{closed, message};
 pub use new_table::new_table;
 pub use replay::replay;
 pub use rules::rules;

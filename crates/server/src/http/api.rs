@@ -192,7 +192,8 @@ async fn make(State(app): State<App>, program: Program, Body(make): Body<Make>) 
         watch: make.watch,
     };
     let row = app.tables.make(host, &new).await.map_err(no)?;
-    let told = json!({ "id": row.id, "code": row.code, "commitment": table::commitment(&row.seed) });
+    let told = json!({ "id": row.id, "code": row.code, "commitment": row.commitment(),
+        "seed-from": row.seed_from.name() });
     Ok((StatusCode::CREATED, Json(told)).into_response())
 }
 
@@ -214,7 +215,7 @@ async fn look(
         .at(&id, move |table| {
             Box::pin(async move {
                 table.greet(&who);
-                Ok(table.look(&who, since))
+                table.look(&who, since)
             })
         })
         .await;
@@ -360,6 +361,6 @@ async fn rematch(State(app): State<App>, program: Program, At(id): At) -> Told {
 }
 
 async fn record(State(app): State<App>, _program: Program, At(id): At) -> Told {
-    let record = app.tables.at(&id, |table| Box::pin(async move { table.record() })).await;
+    let record = app.tables.record(&id).await;
     Ok(Json(record.map_err(no)?).into_response())
 }

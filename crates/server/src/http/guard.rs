@@ -37,7 +37,7 @@ pub struct Guard {
 
 impl Guard {
     /// So many requests a second for each client; no limit if none.
-    pub fn new(settings: Settings, meters: Arc<Meters>) -> Guard {
+    pub fn new(settings: &Settings, meters: Arc<Meters>) -> Guard {
         let limiter = |rate: NonZeroU32| {
             let burst =
                 NonZeroU32::saturating_mul(rate, NonZeroU32::new(SAVED_UP).unwrap_or(NonZeroU32::MIN));

@@ -96,7 +96,8 @@ const OPERATIONS: [Operation; 17] = [
     does("/tables/{id}/chat", "Says something.", Some(say), made("Said")),
     does(
         "/tables/{id}/undo",
-        "Takes back the seat's last move or asks the others for it; with `agree` it answers whoever has asked.",
+        "Takes back the seat's last move or asks every other person and program for it; with `agree` it answers whoever \
+         has asked. Past chance or a secret, chance falls anew.",
         Some(undo),
         EMPTY,
     ),
@@ -112,7 +113,11 @@ const OPERATIONS: [Operation; 17] = [
          `brief=true` only the number of moves and who is asked.",
         good("A stream of events.", "Event"),
     ),
-    reads("/tables/{id}/record", "The whole saved game, once it is over.", good("The record.", "Record")),
+    reads(
+        "/tables/{id}/record",
+        "The whole saved game, once it is over (a game of the day: once its day is, everywhere).",
+        good("The record.", "Record"),
+    ),
 ];
 
 /// The description.

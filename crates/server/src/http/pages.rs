@@ -25,6 +25,20 @@ fn show(browser: &Browser, page: Result<String, Problem>) -> Response {
     }
 }
 
+/// A page of a table. One whose game cannot go on says so and offers what was kept.
+fn show_of(browser: &Browser, id: &str, page: Result<String, Problem>) -> Response {
+    match page {
+        Err(Problem { kind: kind @ (Kind::Closed | Kind::Damaged), message, .. })
+            if browser.form == Form::Page =>
+        {
+            let status = StatusCode::from_u16(kind.status()).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
+            let page = web::pages::closed(kind.status(), kind.title(), &message, id);
+            browser.greet((status, Html(page.into_string())).into_response())
+        }
+        page => show(browser, page),
+    }
+}
+
 /// The front page.
 pub async fn lobby(State(app): State<App>, browser: Browser) -> Response {
     let page = lobby_of(&app, &browser).await.map(|lobby| web::pages::lobby(&lobby).into_string());
@@ -36,7 +50,15 @@ async fn lobby_of(app: &App, browser: &Browser) -> Result<Lobby, Problem> {
     let mut lists = Vec::new();
     for stage in [Stage::Gathering, Stage::Playing, Stage::Over] {
         let tables = storage.tables(List::Public(stage), LISTED).await?;
-        lists.push(tables.iter().filter_map(|stored| listed(stored, false)).collect::<Vec<TableLine>>());
+        // A game of the day that may not be watched is in no list.
+        let shown = |stored: &&Stored| stage == Stage::Gathering || !stored.table.is_sealed();
+        lists.push(
+            tables
+                .iter()
+                .filter(shown)
+                .filter_map(|stored| listed(stored, false))
+                .collect::<Vec<TableLine>>(),
+        );
     }
     let finished = lists.pop().unwrap_or_default();
     let watch = lists.pop().unwrap_or_default();
@@ -114,11 +136,11 @@ pub async fn table(State(app): State<App>, browser: Browser, Path(id): Path<Stri
         .at(&id, |table| {
             Box::pin(async move {
                 table.greet(&who);
-                Ok(table.page(&who, visitor, &base))
+                table.page(&who, visitor, &base)
             })
         })
         .await;
-    show(&browser, page.map(|page| web::pages::table(&page).into_string()))
+    show_of(&browser, &id, page.map(|page| web::pages::table(&page).into_string()))
 }
 
 /// A game again.
@@ -135,12 +157,12 @@ pub async fn replay(
         .tables
         .at(&id, move |table| Box::pin(async move { table.replay(&who, visitor, &base, at, eyes) }))
         .await;
-    show(&browser, page.map(|page| web::pages::replay(&page).into_string()))
+    show_of(&browser, &id, page.map(|page| web::pages::replay(&page).into_string()))
 }
 
 /// The record of a finished game.
 pub async fn record(State(app): State<App>, browser: Browser, Path(id): Path<String>) -> Response {
-    match app.tables.at(&id, |table| Box::pin(async move { table.record() })).await {
+    match app.tables.record(&id).await {
         Ok(record) => {
             let name = format!("attachment; filename=\"marooned-{id}.json\"");
             let about = [(header::CONTENT_DISPOSITION, name)];

@@ -29,7 +29,9 @@ struct Open {
     id: String,
     who: Who,
     number: u64,
-    changes: watch::Receiver<u64>,
+    changes: watch::Receiver<Vec<u64>>,
+    /// Where the changes are counted that this viewer can notice, and how many there were when the last event was made.
+    seen: Option<(usize, u64)>,
 }
 
 impl Open {
@@ -37,15 +39,18 @@ impl Open {
         let arriving = who.clone();
         let (number, changes) = app
             .tables
-            .at(&id, |table| Box::pin(async move { Ok((table.arrive(&arriving), table.changes())) }))
+            .at(&id, |table| Box::pin(async move { Ok((table.arrive(&arriving)?, table.changes())) }))
             .await?;
         Meters::up(&app.meters.streams);
-        Ok(Open { app, id, who, number, changes })
+        Ok(Open { app, id, who, number, changes, seen: None })
     }
 
-    /// The next change; none when the server closes.
+    /// The next change that this viewer can notice; none when the server closes. The first event comes at once.
     async fn next(&mut self) -> Option<()> {
-        self.changes.changed().await.ok()
+        if let Some((place, seen)) = self.seen {
+            self.changes.wait_for(|counts| counts.get(place) != Some(&seen)).await.ok()?;
+        }
+        Some(())
     }
 }
 
@@ -73,20 +78,25 @@ impl Drop for Open {
 pub async fn page(State(app): State<App>, browser: Browser, Path(id): Path<String>) -> Response {
     let form = browser.form;
     match Open::new(app, id, browser.who.clone()).await {
-        Ok(mut open) => {
-            open.changes.mark_changed();
+        Ok(open) => {
             let browser = Arc::new(browser);
             sse(unfold(open, move |mut open| {
                 let browser = Arc::clone(&browser);
                 async move {
                     open.next().await?;
                     let (who, visitor, base) = (open.who.clone(), browser.visitor(), browser.base.clone());
-                    let page = open
+                    let (page, seen) = open
                         .app
                         .tables
-                        .at(&open.id, |table| Box::pin(async move { Ok(table.page(&who, visitor, &base)) }))
+                        .at(&open.id, |table| {
+                            Box::pin(async move {
+                                let seen = (table.place_of(&who), table.change_for(&who));
+                                Ok((table.page(&who, visitor, &base)?, seen))
+                            })
+                        })
                         .await
                         .ok()?;
+                    open.seen = Some(seen);
                     let main = web::pages::table_main(&page).into_string();
                     let event = Event::default().event("main").id(page.moves.to_string()).data(main);
                     Some((Ok(event), open))
@@ -115,26 +125,25 @@ pub async fn json(
     Ask(Follow { brief, since }): Ask<Follow>,
 ) -> Response {
     match Open::new(app, id, program.who).await {
-        Ok(mut open) => {
-            open.changes.mark_changed();
-            sse(unfold((open, since), move |(mut open, since)| async move {
-                open.next().await?;
-                let who = open.who.clone();
-                let (seen, told) = open
-                    .app
-                    .tables
-                    .at(&open.id, move |table| {
-                        Box::pin(async move {
-                            let seen = if brief { table.glance() } else { table.look(&who, since) };
-                            Ok((seen, table.told()))
-                        })
+        Ok(open) => sse(unfold((open, since), move |(mut open, since)| async move {
+            open.next().await?;
+            let who = open.who.clone();
+            let (seen, told, place) = open
+                .app
+                .tables
+                .at(&open.id, move |table| {
+                    Box::pin(async move {
+                        let place = (table.place_of(&who), table.change_for(&who));
+                        let seen = if brief { table.glance(&who)? } else { table.look(&who, since)? };
+                        Ok((seen, table.told(table.seat_of(&who)), place))
                     })
-                    .await
-                    .ok()?;
-                let event = Event::default().event("table").data(seen.to_string());
-                Some((Ok(event), (open, told)))
-            }))
-        }
+                })
+                .await
+                .ok()?;
+            open.seen = Some(place);
+            let event = Event::default().event("table").data(seen.to_string());
+            Some((Ok(event), (open, told)))
+        })),
         Err(problem) => Refused(problem, Form::Json).into_response(),
     }
 }

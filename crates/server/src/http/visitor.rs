@@ -25,7 +25,7 @@ pub struct Browser {
     pub secret: Secret,
     /// What it can read.
     pub form: Form,
-    /// The address of the server as the browser knows it.
+    /// The address of the server, as the operator has set it: a request's own headers say what anybody likes.
     pub base: String,
     /// Whether the browser has no cookie yet.
     fresh: bool,
@@ -43,7 +43,7 @@ impl FromRequestParts<App> for Browser {
         };
         let guest =
             if fresh { None } else { app.guests.find(&secret).await.map_err(|error| no(error.into()))? };
-        let base = base(&parts.headers);
+        let base = app.base.to_string();
         Ok(Browser { who: Who { guest, digest: None }, secret, form, base, fresh })
     }
 }
@@ -98,12 +98,6 @@ fn cookie(headers: &HeaderMap) -> Option<Secret> {
         .filter_map(|pair| pair.trim().split_once('='))
         .filter(|(name, _)| *name == COOKIE)
         .find_map(|(_, value)| Secret::read(value))
-}
-
-fn base(headers: &HeaderMap) -> String {
-    let read = |name: &str| headers.get(name).and_then(|value| value.to_str().ok());
-    let scheme = if read("x-forwarded-proto") == Some("https") { "https" } else { "http" };
-    format!("{scheme}://{}", read("host").unwrap_or("localhost"))
 }
 
 /// A program, with the secret in its bearer token; whoever shows none can only watch.

@@ -4,11 +4,12 @@ use bots::Brain;
 use table::Seat;
 use table::names::LONGEST;
 use web::model::Stage;
+use web::notes::Absence;
 
 use super::state::{Table, Who};
 use crate::problem::{Kind, Problem};
 use crate::secret::Secret;
-use crate::storage::{ChairRow, Guest, Occupant, Write};
+use crate::storage::{ChairRow, Guest, Occupant, TableRow, Write};
 use crate::words;
 
 /// What bots are called, by seat.
@@ -65,7 +66,7 @@ impl Table {
             return if self.is_host(who) { self.pass_on().await } else { Ok(()) };
         }
         if self.stage() == Stage::Playing {
-            self.stand_in(seat, "has left").await;
+            self.stand_in(seat, Absence::Left).await;
         }
         self.settle().await
     }
@@ -145,11 +146,18 @@ impl Table {
         for seat in self.stored.chairs.iter().filter(|chair| chair.occupant == Occupant::Nobody) {
             chairs[seat.seat.index()].name = called(&chairs, seat.seat, &bot_name(seat.seat));
         }
-        let write = Write::Stage(self.id().to_owned(), Stage::Playing, chairs.clone());
+        self.check_daily(&chairs)?;
+        let counts = self.counts().await?;
+        // Laid out before anything is written: what cannot be dealt does not begin. A table that was made under older
+        // rules begins under those of today.
+        let mut game = self.dealt()?;
+        let rules = game.rules();
+        let write = Write::Begin(self.id().to_owned(), rules, counts, chairs.clone());
         self.shared.writer.write(write).await?;
         self.stored.chairs = chairs;
-        self.stored.table.stage = Stage::Playing;
-        self.deal()?;
+        self.stored.table = TableRow { stage: Stage::Playing, rules, counts, ..self.stored.table.clone() };
+        game.rename(self.names());
+        self.game = Some(game);
         for presence in &mut self.presence {
             presence.last = tokio::time::Instant::now();
         }

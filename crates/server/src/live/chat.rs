@@ -4,10 +4,11 @@ use std::time::Duration;
 
 use tokio::time::Instant;
 use web::model::Stage;
+use web::notes::Note;
 
 use super::state::{Table, Who};
 use crate::problem::{Kind, Problem};
-use crate::storage::{ChatRow, Write};
+use crate::storage::{ChatRow, Said, Write};
 use crate::words;
 
 /// The longest line.
@@ -16,8 +17,6 @@ const LONGEST: usize = 500;
 const MOST: (usize, Duration) = (5, Duration::from_secs(10));
 /// The most lines that a table keeps.
 const MOST_KEPT: usize = 2_000;
-/// Who tells what happens beside the game.
-const NOBODY: &str = "The table";
 
 impl Table {
     /// Says something: to all, or as one of the dead to the dead alone.
@@ -42,23 +41,23 @@ impl Table {
         }
         let dead = to_the_dead && playing;
         let name = self.chair(seat)?.name.clone();
-        let number = self.keep_line(name, text, dead).await?;
+        let number = self.keep_line(Said::Words { name, text, dead }).await?;
         self.spoke[seat.index()].push_back(now);
         Ok(number)
     }
 
     /// Tells in the talk what happened beside the game: a clock that ran out, a move that was taken back.
-    pub(super) async fn note(&mut self, text: String) {
+    pub(super) async fn note(&mut self, note: Note) {
         if self.chat.len() < MOST_KEPT
-            && let Err(error) = self.keep_line(NOBODY.to_owned(), text, false).await
+            && let Err(error) = self.keep_line(Said::Note(note)).await
         {
             tracing::warn!(%error, "a note could not be kept");
         }
     }
 
-    async fn keep_line(&mut self, name: String, text: String, dead: bool) -> Result<u64, Problem> {
+    async fn keep_line(&mut self, said: Said) -> Result<u64, Problem> {
         let number = self.chat.last().map_or(0, |line| line.number + 1);
-        let line = ChatRow { number, name, text, dead };
+        let line = ChatRow { number, said };
         self.shared.writer.write(Write::Chat(self.id().to_owned(), line.clone())).await?;
         self.chat.push(line);
         self.changed();

@@ -5,15 +5,16 @@ use shelf::{AnyMatch, Choice, Line};
 use table::{Seat, Viewer};
 use tokio::time::Instant;
 use web::model::{Chair, ChatLine, Sitter, Stage, UndoState};
+use web::notes::Note;
 
 use super::state::{Table, Who};
 use crate::problem::{Kind, Problem};
-use crate::storage::Occupant;
+use crate::storage::{ChatRow, Occupant, Said};
 
 impl Table {
     /// The table for a program: everything that this viewer may know, with the log from a move on.
-    pub fn look(&self, who: &Who, since: usize) -> Value {
-        let me = self.seat_of(who);
+    pub fn look(&self, who: &Who, since: usize) -> Result<Value, Problem> {
+        let me = self.may_look(who)?;
         let viewer = self.viewer(who);
         let seats: Vec<Value> = self.chairs().iter().map(chair_json).collect();
         let row = &self.stored.table;
@@ -26,15 +27,20 @@ impl Table {
             "host": self.is_host(who),
             "me": me,
             "seats": seats,
-            "moves": self.rows,
+            "moves": self.rows_for(me),
             "chat": self.talk(me).iter().map(chat_json).collect::<Vec<_>>(),
             "rematch": row.rematch,
-            "commitment": table::commitment(&row.seed),
+            "commitment": row.commitment(),
+            "seed-from": row.seed_from.name(),
         });
+        if let (Some(day), Some(opens)) = (row.day(), row.opens()) {
+            seen["daily"] = json!({ "day": day, "opens": opens, "counts": row.counts });
+        }
         if self.is_host(who) || me.is_some() || !row.private {
             seen["code"] = row.code.clone().into();
         }
         if let Some(game) = &self.game {
+            let since = self.moves_seen(me, since);
             seen["asked"] = json!(game.asked().into_iter().collect::<Vec<Seat>>());
             seen["view"] = game.view(viewer);
             seen["log"] = log_json(&**game, viewer, since);
@@ -47,10 +53,15 @@ impl Table {
             }
             if game.is_over() {
                 seen["outcome"] = json!(game.ending());
-                seen["seed"] = json!(game.seed());
             }
+            if self.is_open() {
+                seen["seed"] = json!(game.seed());
+                seen["salt"] = json!(game.salt());
+            }
+            let stirred = game.stirred().into_iter().map(|after| self.move_for(me, after));
+            seen["stirred"] = stirred.collect::<Vec<usize>>().into();
         }
-        seen
+        Ok(seen)
     }
 
     /// What whoever asks can do now; the asides are many, and left out for whoever wants none.
@@ -59,7 +70,7 @@ impl Table {
         self.heard_of(seat);
         let game = self.game.as_ref().ok_or_else(super::play::not_begun)?;
         let mut choices = json!({
-            "moves": self.rows,
+            "moves": self.rows_for(Some(seat)),
             "asked": game.asked().into_iter().collect::<Vec<Seat>>(),
             "question": game.question(seat),
             "answers": game.answers(seat),
@@ -75,15 +86,11 @@ impl Table {
         self.seat_of(who).is_some_and(|seat| self.asked().has(seat))
     }
 
-    /// How many moves of the match have been told.
-    pub fn told(&self) -> usize {
-        self.game.as_ref().map_or(0, |game| game.len())
-    }
-
     /// The whole record, once the game is over: before that it would tell everybody everything.
     pub fn record(&self) -> Result<Value, Problem> {
         match &self.game {
-            Some(game) if game.is_over() => Ok(game.save()),
+            Some(game) if self.is_open() => Ok(game.save()),
+            Some(game) if game.is_over() => Err(self.stored.table.sealed("its record can be read")),
             _ => Err(Problem::new(
                 Kind::WrongStage,
                 "The record holds every secret of the game: it can be read once the game is over.",
@@ -92,9 +99,10 @@ impl Table {
     }
 
     /// Only that the table has moved on, for programs that follow many tables.
-    pub fn glance(&self) -> Value {
+    pub fn glance(&self, who: &Who) -> Result<Value, Problem> {
+        let me = self.may_look(who)?;
         let asked: Vec<Seat> = self.asked().into_iter().collect();
-        json!({ "moves": self.rows, "stage": stage_name(self.stage()), "asked": asked })
+        Ok(json!({ "moves": self.rows_for(me), "stage": stage_name(self.stage()), "asked": asked }))
     }
 
     pub(super) fn chairs(&self) -> Vec<Chair> {
@@ -122,13 +130,15 @@ impl Table {
     pub(super) fn talk(&self, seat: Option<Seat>) -> Vec<ChatLine> {
         let over = self.stage() == Stage::Over;
         let among_the_dead = over || seat.is_some_and(|seat| self.is_out(seat));
-        let line = |row: &crate::storage::ChatRow| ChatLine {
-            number: row.number,
-            name: row.name.clone(),
-            text: row.text.clone(),
-            among_the_dead: row.dead,
+        let names = self.names();
+        let line = |row: &ChatRow| {
+            let (name, text, among_the_dead, note) = match &row.said {
+                Said::Words { name, text, dead } => (name.clone(), text.clone(), *dead, None),
+                Said::Note(note) => (Note::TELLER.to_owned(), note.text(&names), false, Some(note.clone())),
+            };
+            ChatLine { number: row.number, name, text, among_the_dead, note }
         };
-        self.chat.iter().filter(|row| !row.dead || among_the_dead).map(line).collect()
+        self.chat.iter().map(line).filter(|line| !line.among_the_dead || among_the_dead).collect()
     }
 
     pub(super) fn is_out(&self, seat: Seat) -> bool {
@@ -188,8 +198,8 @@ fn log_json(game: &dyn AnyMatch, viewer: Viewer, since: usize) -> Value {
     if since == 0 {
         tell(0, game.opening(viewer));
     }
-    for number in since..game.len() {
-        tell(number + 1, game.lines_of(number, viewer));
+    for (number, after) in game.counted(viewer).into_iter().skip(1).enumerate().skip(since) {
+        tell(after, game.lines_of(number, viewer));
     }
     log.into()
 }
@@ -206,13 +216,19 @@ fn choices_json(choices: Vec<Choice>) -> Value {
 }
 
 fn chat_json(line: &ChatLine) -> Value {
-    json!({ "number": line.number, "name": line.name, "text": line.text, "dead": line.among_the_dead })
+    let mut json =
+        json!({ "number": line.number, "name": line.name, "text": line.text, "dead": line.among_the_dead });
+    if let Some(note) = &line.note {
+        json["note"] = json!(note);
+    }
+    json
 }
 
 fn undo_json(undo: UndoState) -> Value {
     match undo {
         UndoState::Nothing => json!("nothing"),
         UndoState::Free => json!("free"),
+        UndoState::Stirs => json!("stirs"),
         UndoState::AskTable => json!("ask"),
         UndoState::Waiting => json!("waiting"),
         UndoState::Asked(by) => json!({ "asked-by": by }),

@@ -11,7 +11,7 @@ use super::state::{Table, Who};
 use super::tables::Tables;
 use crate::problem::{Kind, Problem};
 use crate::secret;
-use crate::storage::{ChairRow, Guest, List, Occupant, StoreError, Stored, TableRow, Write};
+use crate::storage::{ChairRow, DAY, Guest, List, Occupant, SeedSource, StoreError, Stored, TableRow, Write};
 use crate::words;
 
 /// The clock's and the absence's limits, in seconds.
@@ -67,10 +67,17 @@ impl Tables {
             "" => format!("{}'s table", host.name),
             title => words::line("The table's name", title, words::LONGEST_TITLE)?,
         };
+        let created = now();
         let (seed, seed_from) = match &new.seed {
-            SeedFrom::Chance => (secret::seed()?, "chance"),
-            SeedFrom::Daily => (self.seed_of_today(game).await?, "daily"),
-            SeedFrom::Own(seed) => (words::line("The seed", seed, 64)?, "own"),
+            SeedFrom::Chance => (secret::seed()?, SeedSource::Chance),
+            SeedFrom::Daily if new.watch => {
+                return Err(Problem::new(
+                    Kind::Malformed,
+                    "Nobody watches the game of the day: sit down and play it, or let chance shuffle.",
+                ));
+            }
+            SeedFrom::Daily => (self.seed_of(game, created.div_euclid(DAY)).await?, SeedSource::Daily),
+            SeedFrom::Own(seed) => (words::line("The seed", seed, 64)?, SeedSource::Own),
         };
         let dealt = game.deal(new.seats, &seed, &new.options)?;
         let row = TableRow {
@@ -81,7 +88,9 @@ impl Tables {
             seats: dealt.seats(),
             options: new.options.clone(),
             seed,
-            seed_from: seed_from.to_owned(),
+            seed_from,
+            salt: secret::salt()?,
+            counts: None,
             title,
             private: new.private,
             clock: seconds("The clock", new.clock)?,
@@ -90,8 +99,9 @@ impl Tables {
             host: host.id.clone(),
             sent_away: Vec::new(),
             stage: Stage::Gathering,
+            closed: false,
             rematch: None,
-            created: now(),
+            created,
         };
         let mut chairs: Vec<ChairRow> = (0..row.seats).map(|n| empty(Seat(n))).collect();
         if let Some(first) = chairs.first_mut().filter(|_| !new.watch) {
@@ -101,10 +111,10 @@ impl Tables {
         self.write_new(Stored { table: row, chairs }).await
     }
 
-    /// The same for everybody who plays the game today on this server, and nobody can foretell it.
-    async fn seed_of_today(&self, game: GameId) -> Result<String, Problem> {
+    /// The same for everybody who plays the game on a day on this server, and nobody can foretell it.
+    async fn seed_of(&self, game: GameId, day: i64) -> Result<String, Problem> {
         let house = self.shared().storage.daily_secret().await?;
-        let day = format!("daily-{}-{}", game.id(), now() / 86_400);
+        let day = format!("daily-{}-{day}", game.id());
         let sealed = table::commitment(&format!("{house}/{day}"));
         Ok(format!("{day}-{}", sealed.chars().take(32).collect::<String>()))
     }
@@ -119,18 +129,16 @@ impl Tables {
         if let Some(next) = old.table.rematch {
             return Ok(next);
         }
-        let seed = match old.table.seed_from.as_str() {
-            "daily" => old.table.seed.clone(),
-            _ => secret::seed()?,
-        };
-        let seed_from = if old.table.seed_from == "daily" { "daily" } else { "chance" };
         let chairs = old.chairs.into_iter().map(|chair| match chair.occupant {
             Occupant::Program(_) => empty(chair.seat),
             _ => chair,
         });
         let table = TableRow {
-            seed,
-            seed_from: seed_from.to_owned(),
+            // Whoever plays again has seen what the seed brings.
+            seed: secret::seed()?,
+            seed_from: SeedSource::Chance,
+            salt: secret::salt()?,
+            counts: None,
             host: guest.id,
             sent_away: Vec::new(),
             stage: Stage::Gathering,

@@ -6,7 +6,7 @@ use web::model::{self, ChosenOption, Stage, UndoState, Visitor};
 
 use super::state::{Table, Who};
 use crate::problem::{Kind, Problem};
-use crate::storage::{Occupant, Stored};
+use crate::storage::{Occupant, SeedSource, Stored};
 
 /// Through whose eyes a game is looked at again.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -48,19 +48,19 @@ impl Eyes {
 
 impl Table {
     /// The table as the page of whoever looks shows it; `base` is the server's address, for links to share.
-    pub fn page(&self, who: &Who, visitor: Visitor, base: &str) -> model::Table {
-        let me = self.seat_of(who);
+    pub fn page(&self, who: &Who, visitor: Visitor, base: &str) -> Result<model::Table, Problem> {
+        let me = self.may_look(who)?;
         let mut page = self.frame(who, visitor, base);
         let viewer = self.viewer(who);
         page.me = me;
         page.chat = self.talk(me);
         page.clock = self.clock(me);
         page.undo = me.map_or(UndoState::Nothing, |seat| self.undo_state(seat));
-        page.moves = self.rows;
-        page.change = *self.changes.borrow();
+        page.moves = self.rows_for(me);
+        page.change = self.change_for(who);
         page.rematch = self.stage() == Stage::Over && me.is_some();
         page.sight = self.game.as_ref().map(|game| game.sight(viewer));
-        page
+        Ok(page)
     }
 
     /// The game after its first moves, through somebody's eyes. A game that still runs is shown to people through their
@@ -73,25 +73,33 @@ impl Table {
         at: Option<usize>,
         eyes: Option<Eyes>,
     ) -> Result<model::Replay, Problem> {
-        let me = self.seat_of(who);
+        let me = self.may_look(who)?;
         let mine = me.map_or(Eyes::Spectator, Eyes::Seat);
-        let eyes = eyes.unwrap_or(if self.stage() == Stage::Over { Eyes::All } else { mine });
+        let open = self.is_open();
+        let eyes = eyes.unwrap_or(if open { Eyes::All } else { mine });
         let Some(game) = &self.game else {
             return Err(super::play::not_begun());
         };
-        if !game.is_over() && eyes != mine && eyes != Eyes::Spectator {
-            return Err(Problem::new(
-                Kind::Forbidden,
-                "Through the eyes of others you can look once the game is over.",
-            ));
+        if !open && eyes != mine && eyes != Eyes::Spectator {
+            return Err(if game.is_over() {
+                let sealed = self.stored.table.sealed("others' eyes open");
+                Problem { kind: Kind::Forbidden, ..sealed }
+            } else {
+                Problem::new(
+                    Kind::Forbidden,
+                    "Through the eyes of others you can look once the game is over.",
+                )
+            });
         }
         if let Eyes::Seat(seat) = eyes {
             self.chair(seat)?;
         }
-        let of = game.len();
-        let at = at.unwrap_or(of).min(of);
-        let then = game.at(at);
         let viewer = eyes.viewer();
+        // While others may not know how often an answer was changed, nobody counts that.
+        let counts = |moves| if open { moves } else { self.move_for(me, moves) };
+        let of = counts(game.len());
+        let at = at.unwrap_or(of).min(of);
+        let then = game.at(if open { at } else { self.moves_seen(me, at).min(game.len()) });
         let mut page = self.frame(who, visitor.clone(), base);
         if let Eyes::Seat(seat) = eyes {
             page.me = Some(seat);
@@ -111,7 +119,7 @@ impl Table {
         let row = &self.stored.table;
         let known = self.is_host(who) || self.seat_of(who).is_some() || !row.private;
         let gathering = row.stage == Stage::Gathering;
-        let over = self.game.as_ref().is_some_and(|game| game.is_over());
+        let open = self.is_open();
         model::Table {
             visitor,
             id: row.id.clone(),
@@ -131,8 +139,11 @@ impl Table {
             chat: Vec::new(),
             clock: None,
             undo: UndoState::Nothing,
-            commitment: Some(table::commitment(&row.seed)),
-            seed: over.then(|| row.seed.clone()),
+            commitment: Some(row.commitment()),
+            seed: open.then(|| row.seed.clone()),
+            salt: if open { row.salt.clone() } else { String::new() },
+            open,
+            stirred: self.game.as_ref().map_or(0, |game| game.stirred().len()),
             ending: self.game.as_ref().and_then(|game| game.ending()),
             rematch: false,
             next: row.rematch.clone().filter(|_| known),
@@ -154,12 +165,16 @@ impl Table {
         add(if usual { "Options" } else { "All else" }, "as usual".to_owned());
         add("Clock", row.clock.map_or("none".to_owned(), |clock| format!("{clock} s for a decision")));
         add("Away", row.away.map_or("nobody stands in".to_owned(), |away| format!("a bot after {away} s")));
-        let seed = match row.seed_from.as_str() {
-            "daily" => "the day's, the same at every table",
-            "own" => "chosen by the host",
-            _ => "drawn by chance",
+        let seed = match row.seed_from {
+            SeedSource::Daily => "the day's, the same at every table",
+            SeedSource::Own => "chosen by the host",
+            SeedSource::Chance => "drawn by chance",
         };
         add("Seed", seed.to_owned());
+        if let Some(counts) = row.counts {
+            let word = if counts { "yes: it is the first of the day" } else { "no: it was played before" };
+            add("Counts", word.to_owned());
+        }
         options
     }
 }

@@ -5,9 +5,10 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use bots::Brain;
+use serde_json::Value;
 use shelf::{AnyMatch, GameId};
 use table::{Key, Names, Rng, Seat, Seats, Viewer};
-use tokio::sync::watch;
+use tokio::sync::{oneshot, watch};
 use tokio::time::Instant;
 use web::model::Stage;
 
@@ -36,15 +37,36 @@ pub(super) struct Presence {
     pub stand_in: bool,
     /// Until when they must answer.
     pub deadline: Option<Instant>,
+    /// Whether their time is up: a bot answers once.
+    pub late: bool,
     /// How many rows there were when their question was last another one.
     pub asked_since: usize,
+}
+
+impl Presence {
+    /// Nobody was heard of yet.
+    pub fn new() -> Presence {
+        Presence { last: Instant::now(), stand_in: false, deadline: None, late: false, asked_since: 0 }
+    }
+}
+
+/// A move that a bot has found; none if there is nothing to be done.
+pub(super) type Found = Option<(Seat, Value)>;
+
+/// What a bot has in mind.
+pub(super) struct Thought {
+    /// How many rows there were, as those count who watch: what was thought of an older table is not done.
+    pub rows: usize,
+    /// The move, once it is found.
+    pub found: oneshot::Receiver<Found>,
 }
 
 /// Somebody asks the others whether a move may be taken back.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct UndoAsk {
     pub by: Seat,
-    pub moves: usize,
+    /// How many moves would be left.
+    pub to: usize,
     pub agreed: Seats,
 }
 
@@ -57,6 +79,8 @@ pub struct Table {
     pub(super) game: Option<Box<dyn AnyMatch>>,
     /// How many rows the record has; more than the match has moves once something was taken back.
     pub(super) rows: usize,
+    /// The rows that nobody but their movers can notice, and who those are.
+    pub(super) quiet: Vec<(usize, Seat)>,
     /// The last rows, by which a double click is known.
     pub(super) recent: VecDeque<MoveRow>,
     pub(super) chat: Vec<ChatRow>,
@@ -66,10 +90,12 @@ pub struct Table {
     pub(super) undo: Option<UndoAsk>,
     /// When the bots look at the table again.
     pub(super) bots_due: Option<Instant>,
+    /// What a bot thinks about.
+    pub(super) thought: Option<Thought>,
     /// The live streams that are open, and whose they are.
     pub(super) streams: Vec<(u64, Who)>,
-    /// Counts every change, so that streams know.
-    pub(super) changes: watch::Sender<u64>,
+    /// Counts every change for each seat, and last for those who watch, so that streams know.
+    pub(super) changes: watch::Sender<Vec<u64>>,
 }
 
 impl Table {
@@ -79,8 +105,18 @@ impl Table {
     }
 
     /// Tells of every change.
-    pub fn changes(&self) -> watch::Receiver<u64> {
+    pub fn changes(&self) -> watch::Receiver<Vec<u64>> {
         self.changes.subscribe()
+    }
+
+    /// Where the changes are counted that whoever looks can notice.
+    pub fn place_of(&self, who: &Who) -> usize {
+        self.seat_of(who).map_or(self.presence.len(), Seat::index)
+    }
+
+    /// How many changes whoever looks could notice.
+    pub fn change_for(&self, who: &Who) -> u64 {
+        self.changes.borrow().get(self.place_of(who)).copied().unwrap_or_default()
     }
 
     /// The seat of whoever asks.
@@ -159,9 +195,10 @@ impl Table {
     }
 
     /// The whims of bots, out of the table's seed and how far the record has come: a table that is loaded again meets
-    /// the same bots, and a game with a seed of one's own can be played again.
+    /// the same bots, and a game with a seed of one's own can be played again. What bots cannot notice does not change
+    /// them.
     pub(super) fn whims(&self) -> Rng {
-        Rng::new(Key::from_seed(&format!("{}/bots/{}", self.stored.table.seed, self.rows)).0[0])
+        Rng::new(Key::from_seed(&format!("{}/bots/{}", self.stored.table.seed, self.rows_for(None))).0[0])
     }
 
     /// Whether a page of a seat is open.
@@ -171,6 +208,11 @@ impl Table {
 
     /// Tells everybody who looks that something has changed.
     pub(super) fn changed(&mut self) {
-        self.changes.send_modify(|changes| *changes += 1);
+        self.changes.send_modify(|changes| changes.iter_mut().for_each(|count| *count += 1));
+    }
+
+    /// Tells one seat alone that something has changed.
+    pub(super) fn changed_for(&mut self, seat: Seat) {
+        self.changes.send_modify(|changes| changes[seat.index()] += 1);
     }
 }

@@ -5,15 +5,17 @@ use std::pin::Pin;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
+use serde_json::Value;
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::{Instant, sleep_until};
 
 use super::make::now;
-use super::state::Table;
+use super::minds::Minds;
+use super::state::{Found, Table, Thought};
 use crate::meters::Meters;
 use crate::problem::{Kind, Problem};
 use crate::settings::Settings;
-use crate::storage::{List, Storage, Write, Writer};
+use crate::storage::{DAY, List, SeedSource, Storage, Write, Writer};
 
 /// As many errands wait at one table before the next one has to wait outside.
 const WAITING: usize = 64;
@@ -45,6 +47,8 @@ pub struct Shared {
     pub meters: Arc<Meters>,
     /// How the server behaves.
     pub settings: Settings,
+    /// Where bots think.
+    pub minds: Minds,
 }
 
 /// All tables: those in memory, and the way to load the others.
@@ -80,6 +84,30 @@ impl Tables {
         if let Err(error) = self.shared.writer.write(Write::Forget(now() - NEVER_BEGUN)).await {
             tracing::warn!(%error, "old tables could not be forgotten");
         }
+    }
+
+    /// The record of a finished game; of one that cannot be loaded, what lies on disk.
+    pub async fn record(&self, id: &str) -> Result<Value, Problem> {
+        match self.at(id, |table| Box::pin(async move { table.record() })).await {
+            Err(problem) if matches!(problem.kind, Kind::Closed | Kind::Damaged) => {
+                self.kept(id, problem).await
+            }
+            record => record,
+        }
+    }
+
+    /// What lies on disk of a table that cannot be loaded, unless it is the game of a day that is not over.
+    async fn kept(&self, id: &str, why: Problem) -> Result<Value, Problem> {
+        let Some(mut kept) = self.shared.storage.raw(id).await? else { return Err(why) };
+        let known = |source: SeedSource| kept["seed_from"] == source.name();
+        // Whatever cannot be read could be the game of a day: the day after the next it is open for sure.
+        let made = kept["created"].as_i64().unwrap_or_default();
+        let secret = !known(SeedSource::Chance) && !known(SeedSource::Own) && now() < made + 3 * DAY;
+        if secret {
+            return Err(why);
+        }
+        kept["why"] = why.message.into();
+        Ok(kept)
     }
 
     /// Lets all tables finish what they are doing and leave memory.
@@ -157,10 +185,13 @@ impl Tables {
                     Some((errand, _)) => errand(table).await,
                     None => return,
                 },
+                found = hear(&mut table.thought), if !leaving && table.thought.is_some() => {
+                    table.act_on(found).await;
+                }
                 () = sleep_until(due.unwrap_or(idle)), if !leaving => {
                     if due.is_some() {
                         table.tick().await;
-                    } else if !table.is_watched() {
+                    } else if !table.is_watched() && table.thought.is_none() {
                         self.forget(table.id());
                         wishes.close();
                         leaving = true;
@@ -174,6 +205,14 @@ impl Tables {
         if let Some(live) = self.live.lock().unwrap_or_else(PoisonError::into_inner).as_mut() {
             live.remove(id);
         }
+    }
+}
+
+/// What a bot has found; none if its thought broke down.
+async fn hear(thought: &mut Option<Thought>) -> Option<Found> {
+    match thought {
+        Some(Thought { found, .. }) => found.await.ok(),
+        None => None,
     }
 }
 

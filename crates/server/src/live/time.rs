@@ -6,8 +6,10 @@ use bots::Brain;
 use shelf::Eagerness;
 use table::Seat;
 use tokio::time::Instant;
+use web::notes::{Absence, Note};
 
-use super::state::{Table, Who};
+use super::state::{Found, Table, Thought, Who};
+use crate::problem::{Kind, Problem};
 use crate::storage::Occupant;
 
 /// After a failure to write, bots wait so long before they try again.
@@ -30,35 +32,52 @@ impl Table {
         let now = Instant::now();
         self.replace_the_absent(now).await;
         let late = |n: &usize| self.presence[*n].deadline.is_some_and(|deadline| deadline <= now);
-        if let Some(seat) = (0..self.presence.len()).find(late) {
-            self.presence[seat].deadline = None;
-            self.answer_for(Seat(seat as u8)).await;
+        if let Some(n) = (0..self.presence.len()).find(late) {
+            self.presence[n].deadline = None;
+            self.presence[n].late = true;
+            self.note(Note::ClockRanOut { seat: Seat(n as u8) }).await;
+            self.bots_due = Some(now);
         }
         if self.bots_due.is_some_and(|due| due <= now) {
             self.bots_due = None;
-            self.bot_moves().await;
+            self.think();
         }
     }
 
-    /// The clock has run out: a bot answers once.
-    async fn answer_for(&mut self, seat: Seat) {
-        let name = self.names().of(seat);
-        self.note(format!("The clock has run out: a bot answers for {name}.")).await;
-        let Some(game) = &self.game else { return };
-        if let Ok(choice) = game.bot(seat, Brain::Instinct, &mut self.whims())
-            && let Err(error) = self.append(seat, self.rows, choice.mv.to_string(), &choice.mv).await
-        {
-            tracing::warn!(table = self.id(), %error, "nobody could answer for whoever is late");
-            self.presence[seat.index()].deadline = Some(Instant::now() + AFTER_FAILURE);
-        }
+    /// A bot thinks over what it does, on a copy of the match and beside the table's own task: first for whoever is too
+    /// late, then for the seats that are bots.
+    fn think(&mut self) {
+        let Some(game) = self.game.as_deref().filter(|game| !game.is_over()) else { return };
+        let asked = game.asked();
+        let late = asked.into_iter().find(|seat| self.presence[seat.index()].late);
+        let brains: Vec<Option<Brain>> =
+            (0..self.presence.len()).map(|n| self.brain_of(Seat(n as u8))).collect();
+        let (copy, mut whims) = (game.clone_box(), self.whims());
+        let found = self.shared.minds.think(move || match late {
+            Some(seat) => copy.bot(seat, Brain::Instinct, &mut whims).ok().map(|choice| (seat, choice.mv)),
+            None => {
+                let brain_of = |seat: Seat| brains.get(seat.index()).copied().flatten();
+                copy.bot_move(&brain_of, Eagerness::Impulsive, &mut whims)
+            }
+        });
+        self.thought = Some(Thought { rows: self.rows_for(None), found });
     }
 
-    async fn bot_moves(&mut self) {
-        let Some(game) = &self.game else { return };
-        let next = game.bot_move(&|seat| self.brain_of(seat), Eagerness::Impulsive, &mut self.whims());
-        if let Some((seat, mv)) = next
-            && let Err(error) = self.append(seat, self.rows, mv.to_string(), &mv).await
-        {
+    /// A bot has found its move: it is made if the table is still the one that was thought about.
+    pub(super) async fn act_on(&mut self, found: Option<Found>) {
+        let Some(thought) = self.thought.take() else { return };
+        if thought.rows != self.rows_for(None) {
+            self.wake_bots();
+            return;
+        }
+        let done = match found {
+            Some(Some((seat, mv))) => {
+                self.append_move(seat, self.rows_for(Some(seat)), &mv).await.map(|_| ())
+            }
+            Some(None) => Ok(()),
+            None => Err(Problem::new(Kind::Unavailable, "A bot broke down while it thought.")),
+        };
+        if let Err(error) = done {
             tracing::warn!(table = self.id(), %error, "a bot could not move");
             self.bots_due = Some(Instant::now() + AFTER_FAILURE);
         }
@@ -70,7 +89,15 @@ impl Table {
         let any = (0..self.presence.len()).any(|n| self.brain_of(Seat(n as u8)).is_some());
         let people = self.stored.chairs.iter().any(|chair| matches!(chair.occupant, Occupant::Person(_)));
         let pace = if people || self.is_watched() { self.shared.settings.pace } else { Duration::ZERO };
-        self.bots_due = (running && any).then(|| Instant::now() + pace);
+        let late = self.asked().into_iter().any(|seat| self.presence[seat.index()].late);
+        // What was thought about is another table now.
+        self.thought = None;
+        self.bots_due = match running {
+            true if late => Some(Instant::now()),
+            // Bots wait while people decide whether something is taken back: a move would end the asking.
+            true if any && self.undo.is_none() => Some(Instant::now() + pace),
+            _ => None,
+        };
     }
 
     /// Whoever has been asked has so long from now on.
@@ -79,6 +106,7 @@ impl Table {
         for (presence, chair) in self.presence.iter_mut().zip(&self.stored.chairs) {
             let ticking = asked.has(chair.seat)
                 && !presence.stand_in
+                && !presence.late
                 && matches!(chair.occupant, Occupant::Person(_) | Occupant::Program(_));
             presence.deadline = match clock {
                 Some(clock) if ticking => {
@@ -110,7 +138,7 @@ impl Table {
             return;
         }
         for seat in gone {
-            self.stand_in(seat, "is away").await;
+            self.stand_in(seat, Absence::Away).await;
         }
         self.wind_clocks();
         self.wake_bots();
@@ -118,16 +146,11 @@ impl Table {
     }
 
     /// A bot plays for somebody from now on, until they are back.
-    pub(super) async fn stand_in(&mut self, seat: Seat, why: &str) {
+    pub(super) async fn stand_in(&mut self, seat: Seat, absence: Absence) {
         if !self.presence[seat.index()].stand_in {
             self.presence[seat.index()].stand_in = true;
-            let name = self.names().of(seat);
-            let note = if self.is_attended() {
-                format!("{name} {why}: a bot plays for them until they are back.")
-            } else {
-                format!("{name} {why}: the game waits until somebody is back.")
-            };
-            self.note(note).await;
+            let replaced = self.is_attended();
+            self.note(Note::Gone { seat, absence, replaced }).await;
         }
     }
 
@@ -152,14 +175,15 @@ impl Table {
     }
 
     /// A live stream of somebody opens; its number closes it.
-    pub fn arrive(&mut self, who: &Who) -> u64 {
+    pub fn arrive(&mut self, who: &Who) -> Result<u64, Problem> {
+        self.may_look(who)?;
         let number = self.streams.last().map_or(0, |(last, _)| last + 1);
         self.streams.push((number, who.clone()));
         if let Some(seat) = self.seat_of(who) {
             self.heard_of(seat);
             self.changed();
         }
-        number
+        Ok(number)
     }
 
     /// A live stream closes.

@@ -1,13 +1,15 @@
-//! Taking back: free while nothing was revealed and nobody else has moved; past that the other people are asked.
+//! Taking back: free while nothing was revealed and nobody else has moved. Past that every other person and program is
+//! asked, there or not, and chance falls anew: nobody looks into the future. Where there is nobody to be asked it is
+//! done, and the table tells of it.
 
-use serde_json::json;
 use table::{Seat, Seats, Undo};
 use web::model::UndoState;
+use web::notes::Note;
 
 use super::play::not_begun;
 use super::state::{Table, UndoAsk, Who};
 use crate::problem::{Kind, Problem};
-use crate::storage::Occupant;
+use crate::storage::{Occupant, SeedSource};
 
 impl Table {
     /// What taking back the last move of a seat would need.
@@ -17,7 +19,9 @@ impl Table {
             (Some(ask), _) if !ask.agreed.has(seat) => UndoState::Asked(ask.by),
             (Some(_), _) | (None, None) => UndoState::Nothing,
             (None, Some((_, Undo::Free))) => UndoState::Free,
-            (None, Some(_)) if self.others(seat).is_empty() => UndoState::Free,
+            // Whoever took chances back would play another game than everybody else that day.
+            (None, Some(_)) if self.stored.table.seed_from == SeedSource::Daily => UndoState::Nothing,
+            (None, Some(_)) if self.others(seat).is_empty() => UndoState::Stirs,
             (None, Some(_)) => UndoState::AskTable,
         }
     }
@@ -33,6 +37,7 @@ impl Table {
         match (self.undo_state(seat), answer) {
             (UndoState::Waiting, Some(false)) => {
                 self.undo = None;
+                self.wake_bots();
                 self.changed();
                 Ok(())
             }
@@ -54,13 +59,15 @@ impl Table {
             UndoState::Asked(_) => {
                 Err(Problem::new(Kind::WrongStage, "Somebody asks to take a move back: answer that first."))
             }
-            UndoState::Free => {
-                let moves = self.take_back(seat).map_or(0, |(moves, _)| moves);
-                self.append_undo(seat, moves).await
-            }
+            UndoState::Free | UndoState::Stirs => match self.take_back(seat) {
+                Some((moves, _)) => self.carry_back(seat, moves).await,
+                None => Ok(()),
+            },
             UndoState::AskTable => {
                 let moves = self.take_back(seat).map_or(0, |(moves, _)| moves);
-                self.undo = Some(UndoAsk { by: seat, moves, agreed: Seats::only(seat) });
+                let to = self.game.as_ref().map_or(0, |game| game.len()) - moves;
+                self.undo = Some(UndoAsk { by: seat, to, agreed: Seats::only(seat) });
+                self.wake_bots();
                 self.changed();
                 Ok(())
             }
@@ -71,25 +78,30 @@ impl Table {
         let Some(mut ask) = self.undo else { return Ok(()) };
         if !agrees {
             self.undo = None;
-            let name = self.names().of(seat);
-            self.note(format!("{name} refuses: nothing is taken back.")).await;
+            self.wake_bots();
+            self.note(Note::TakingBackRefused { seat }).await;
+            self.changed();
             return Ok(());
         }
         ask.agreed.add(seat);
         self.undo = Some(ask);
         if self.others(ask.by).minus(ask.agreed).is_empty() {
-            return self.append_undo(ask.by, ask.moves).await;
+            let moves = self.game.as_ref().map_or(0, |game| game.len()).saturating_sub(ask.to);
+            return self.carry_back(ask.by, moves).await;
         }
         self.changed();
         Ok(())
     }
 
-    async fn append_undo(&mut self, seat: Seat, moves: usize) -> Result<(), Problem> {
-        let body = json!({ "undo": moves });
-        self.append(seat, self.rows, body.to_string(), &body).await?;
-        let name = self.names().of(seat);
-        let what = if moves == 1 { "a move".to_owned() } else { format!("the last {moves} moves") };
-        self.note(format!("{name} takes {what} back.")).await;
+    /// Takes moves back. What was seen of chance foretells nothing afterwards: it falls anew, by the number of the row,
+    /// so that no two takings back are alike and nobody chooses how it falls.
+    async fn carry_back(&mut self, seat: Seat, moves: usize) -> Result<(), Problem> {
+        let stirred = self.game.as_ref().is_some_and(|game| game.undoing(moves, seat) != Undo::Free);
+        let salt = stirred.then_some(self.rows as u64);
+        let counted = self.move_for(Some(seat), self.game.as_ref().map_or(0, |game| game.len()));
+        self.append_back(seat, moves, salt).await?;
+        let left = self.move_for(Some(seat), self.game.as_ref().map_or(0, |game| game.len()));
+        self.note(Note::TakenBack { seat, moves: counted.saturating_sub(left), stirred }).await;
         Ok(())
     }
 
@@ -101,12 +113,10 @@ impl Table {
         Some((moves, game.undoing(moves, seat)))
     }
 
-    /// The other people who are there to be asked.
+    /// The other people and programs, there or not.
     fn others(&self, seat: Seat) -> Seats {
         let asked = |chair: &&crate::storage::ChairRow| {
-            chair.seat != seat
-                && matches!(chair.occupant, Occupant::Person(_))
-                && !self.presence[chair.seat.index()].stand_in
+            chair.seat != seat && matches!(chair.occupant, Occupant::Person(_) | Occupant::Program(_))
         };
         self.stored.chairs.iter().filter(asked).map(|chair| chair.seat).collect()
     }

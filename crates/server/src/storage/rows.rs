@@ -1,7 +1,8 @@
 //! The rows, as the rest of the server has them.
 
-use table::{Options, Seat};
+use table::{Options, Seat, Trace};
 use web::model::Stage;
+use web::notes::Note;
 
 /// A person, known by a secret alone.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -29,8 +30,13 @@ pub struct TableRow {
     pub options: Options,
     /// The seed of all chance: a secret until the end.
     pub seed: String,
-    /// Where the seed comes from: `chance`, `daily` or `own`.
-    pub seed_from: String,
+    /// Where the seed comes from.
+    pub seed_from: SeedSource,
+    /// What is mixed into the commitment, and told together with the seed; empty for tables from before.
+    pub salt: String,
+    /// Whether a game of the day counts: it is the first one for everybody who plays it. None before it begins, and
+    /// for other games.
+    pub counts: Option<bool>,
     /// What people call the table.
     pub title: String,
     /// Whether it is in no list.
@@ -47,10 +53,58 @@ pub struct TableRow {
     pub sent_away: Vec<String>,
     /// Where it stands.
     pub stage: Stage,
+    /// Whether its game could not go on and was closed.
+    pub closed: bool,
     /// The table where the same people play again.
     pub rematch: Option<String>,
     /// When it was made, in seconds since 1970.
     pub created: i64,
+}
+
+impl TableRow {
+    /// What is published of the seed.
+    pub fn commitment(&self) -> String {
+        table::salted_commitment(&self.seed, &self.salt)
+    }
+
+    /// The day of a game of the day, in days since 1970.
+    pub fn day(&self) -> Option<i64> {
+        (self.seed_from == SeedSource::Daily).then(|| self.created.div_euclid(DAY))
+    }
+
+    /// When everything about a finished game may be known, in seconds since 1970: a game of the day opens when its day
+    /// is over everywhere, which is twelve hours after it is over here.
+    pub fn opens(&self) -> Option<i64> {
+        self.day().map(|day| (day + 1) * DAY + DAY / 2)
+    }
+}
+
+/// Seconds.
+pub const DAY: i64 = 86_400;
+
+/// Where the seed of a table comes from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SeedSource {
+    /// Drawn: nobody knows it until the end.
+    Chance,
+    /// The day's: the same at every table of the game.
+    Daily,
+    /// Chosen by the host, who knows it.
+    Own,
+}
+
+impl SeedSource {
+    /// All of them.
+    pub const ALL: [SeedSource; 3] = [SeedSource::Chance, SeedSource::Daily, SeedSource::Own];
+
+    /// What programs and the file call it.
+    pub fn name(self) -> &'static str {
+        match self {
+            SeedSource::Chance => "chance",
+            SeedSource::Daily => "daily",
+            SeedSource::Own => "own",
+        }
+    }
 }
 
 /// Who a chair belongs to.
@@ -95,8 +149,10 @@ pub struct MoveRow {
     pub seat: Seat,
     /// How many rows the mover had seen: what tells a double click from a second move.
     pub seen: usize,
-    /// The move's JSON, or `{"undo":n}`.
+    /// The move's JSON, or `{"take-back":n}`, with a `salt` if chance fell anew (`{"undo":n}` in rows from before).
     pub body: String,
+    /// Digests of what was done up to here; none in rows from before.
+    pub trace: Option<Trace>,
 }
 
 /// A line of talk.
@@ -104,12 +160,24 @@ pub struct MoveRow {
 pub struct ChatRow {
     /// Its place, from 0.
     pub number: u64,
-    /// Who says it.
-    pub name: String,
-    /// What.
-    pub text: String,
-    /// Whether only the dead hear it.
-    pub dead: bool,
+    /// What it says.
+    pub said: Said,
+}
+
+/// What a line of talk says.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Said {
+    /// Somebody's words.
+    Words {
+        /// Who says it.
+        name: String,
+        /// What.
+        text: String,
+        /// Whether only the dead hear it.
+        dead: bool,
+    },
+    /// What happened beside the game.
+    Note(Note),
 }
 
 /// Something to be written.
@@ -133,8 +201,14 @@ pub enum Write {
     SentAway(String, Vec<String>),
     /// Tables made before this time (in seconds since 1970) at which nobody ever began are no more.
     Forget(i64),
-    /// Where a table stands now, and all its chairs as they are then.
-    Stage(String, Stage, Vec<ChairRow>),
+    /// A game begins: under which rules, whether it counts as a game of the day, and all chairs as they are then.
+    Begin(String, u32, Option<bool>, Vec<ChairRow>),
+    /// A game goes on under these rules.
+    Rules(String, u32),
+    /// Where a table stands now.
+    Stage(String, Stage),
+    /// A game cannot go on.
+    Closed(String),
     /// The table where the same people play again.
     Rematch(String, String),
     /// A move at a table.

@@ -1,9 +1,11 @@
 //! The storage in a SQLite file.
 
 mod open;
+mod raw;
 mod read;
 mod write;
 
+use serde_json::Value;
 use sqlx::{SqliteConnection, SqlitePool};
 use tokio::sync::Mutex;
 
@@ -32,6 +34,14 @@ impl Storage for Sqlite {
 
     fn guest_by_recovery<'a>(&'a self, recovery: &'a [u8]) -> Answer<'a, Option<Guest>> {
         Box::pin(read::guest_by_recovery(&self.read, recovery))
+    }
+
+    fn raw<'a>(&'a self, id: &'a str) -> Answer<'a, Option<Value>> {
+        Box::pin(raw::raw(&self.read, id))
+    }
+
+    fn has_begun<'a>(&'a self, guest: &'a str, game: &'a str, day: i64, but: &'a str) -> Answer<'a, bool> {
+        Box::pin(read::has_begun(&self.read, guest, game, day, but))
     }
 
     fn table<'a>(&'a self, id: &'a str) -> Answer<'a, Option<Stored>> {

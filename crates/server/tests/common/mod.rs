@@ -11,6 +11,7 @@ use reqwest::{Client, Response, StatusCode};
 use serde_json::{Value, json};
 use server::storage::Disk;
 use server::{Server, Settings};
+use sqlx::{Connection, SqliteConnection};
 use tempfile::TempDir;
 use tokio::net::TcpListener;
 use tokio::sync::oneshot;
@@ -43,6 +44,21 @@ impl House {
         self.stop.take().unwrap().send(()).unwrap();
         tokio::time::timeout(Duration::from_secs(10), self.running).await.expect("it closes").unwrap();
         House::with(self.folder, quick(), Disk::default()).await
+    }
+
+    /// The same with tables that leave memory at once, so that what is changed on disk is seen.
+    pub async fn forgetful() -> House {
+        let settings = Settings { idle: Duration::from_millis(20), ..quick() };
+        House::with(tempfile::tempdir().unwrap(), settings, Disk::default()).await
+    }
+
+    /// Changes the file under the running server, once its tables have left memory.
+    pub async fn damage(&self, statement: &str) {
+        tokio::time::sleep(Duration::from_millis(150)).await;
+        let file = self.folder.path().join("marooned.sqlite");
+        let mut file = SqliteConnection::connect(&format!("sqlite://{}", file.display())).await.unwrap();
+        let done = sqlx::raw_sql(sqlx::AssertSqlSafe(statement.to_owned())).execute(&mut file).await.unwrap();
+        assert!(done.rows_affected() > 0, "nothing was changed by {statement}");
     }
 
     pub fn url(&self, path: &str) -> String {

@@ -2,10 +2,12 @@
 //!
 //! Two players hold one hidden card each. In turn they keep it or exchange it for the top of the deck, six times.
 
+use std::sync::atomic::{AtomicU64, Ordering};
+
 use serde::{Deserialize, Serialize};
 use table::{
-    Chance, Deck, End, Game, Key, Log, Lot, Member, OptionSpec, Outcome, PositionError, Refusal, Rng, Seat,
-    SeatOutcome, Seats, Set, SetupError, Viewer,
+    Chance, Deck, End, Game, Key, Log, Lot, Member, OptionSpec, Outcome, PositionError, Refusal, Rng, Sealed,
+    Seat, SeatOutcome, Seats, Set, SetupError, Viewer,
 };
 
 /// Which law the toy breaks.
@@ -26,6 +28,7 @@ pub enum Fault {
     ReplayDiffers,
     JsonForgets,
     ApplyDiffers,
+    BreaksDown,
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -38,18 +41,28 @@ pub enum Move {
     Keep,
     Exchange,
     Shout,
+    /// An aside: a sealed word, which can be changed.
+    Whisper(u8),
+    /// An aside: seen by all, and nothing comes of it.
+    Nod,
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub enum Event {
     Kept(Seat, Option<Leaf>),
     Exchanged(Seat, Option<Leaf>),
+    Whispered(Seat, Option<u8>),
+    Nodded(Seat),
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct View {
     pub hands: Vec<Option<Leaf>>,
     pub left: u8,
+    /// One's own sealed word.
+    pub word: Option<u8>,
+    /// Who has sealed one.
+    pub sealed: Seats,
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -61,13 +74,20 @@ pub struct Toy {
     gone: Set<Leaf>,
     /// What a fault changes that nobody sees.
     noise: u64,
+    words: Sealed<u8, 2>,
     pub left: u8,
     #[serde(skip)]
     forgotten: u8,
 }
 
+/// So many words can be sealed.
+const WORDS: u8 = 3;
+
+/// How many games were begun: what a game must not hang on.
+static STARTED: AtomicU64 = AtomicU64::new(0);
+
 /// One of twenty cards.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct Leaf(u8);
 
 impl Member for Leaf {
@@ -102,6 +122,10 @@ impl End for WentHome {
 }
 
 impl Toy {
+    fn said(&self, seat: Seat) -> Move {
+        self.words.of(seat).map_or(Move::Shout, Move::Whisper)
+    }
+
     fn turn(&self) -> Seat {
         Seat(self.left % 2)
     }
@@ -141,7 +165,12 @@ impl Game for Toy {
             hidden: Set::all(),
             hands: [Leaf(0); 2],
             gone: Set::NONE,
-            noise: 0,
+            noise: if setup.fault == Fault::ReplayDiffers {
+                STARTED.fetch_add(1, Ordering::Relaxed)
+            } else {
+                0
+            },
+            words: Sealed::new(),
             left: 6,
             forgotten: 0,
         };
@@ -175,11 +204,17 @@ impl Game for Toy {
         }
     }
 
-    fn asides(&self, _seat: Seat, _out: &mut Vec<Move>) {}
+    fn asides(&self, seat: Seat, out: &mut Vec<Move>) {
+        if self.left > 0 {
+            out.extend((1..=WORDS).map(Move::Whisper).filter(|mv| *mv != self.said(seat)));
+            out.push(Move::Nod);
+        }
+    }
 
     fn check(&self, seat: Seat, mv: &Move) -> Result<(), Refusal> {
         let mut listed = Vec::new();
         self.answers(seat, &mut listed);
+        self.asides(seat, &mut listed);
         let refused = self.fault == Fault::ListedIsRefused && *mv == Move::Exchange;
         if refused || !listed.contains(mv) { Err(Refusal::new("T1", "That is not listed.")) } else { Ok(()) }
     }
@@ -198,6 +233,19 @@ impl Game for Toy {
     }
 
     fn apply(&mut self, seat: Seat, mv: &Move, log: &mut impl Log<Event>) {
+        assert!(self.fault != Fault::BreaksDown || *mv != Move::Exchange, "the toy breaks down");
+        match *mv {
+            Move::Whisper(word) => {
+                let told = |word| Event::Whispered(seat, word);
+                self.words.seal(seat, word, log, told(Some(word)), told(None));
+                return;
+            }
+            Move::Nod => {
+                log.public(Event::Nodded(seat));
+                return;
+            }
+            Move::Keep | Move::Exchange | Move::Shout => {}
+        }
         let card = self.hands[seat.index()];
         if *mv == Move::Exchange {
             if self.fault != Fault::CardVanishes {
@@ -211,9 +259,6 @@ impl Game for Toy {
             log.secret(Seats::only(seat), Event::Kept(seat, Some(card)), Event::Kept(seat, back));
         }
         self.left -= u8::from(self.fault != Fault::NeverEnds);
-        if self.fault == Fault::ReplayDiffers && *mv == Move::Keep {
-            self.noise ^= u64::from(std::time::UNIX_EPOCH.elapsed().map_or(0, |past| past.subsec_nanos()));
-        }
         self.forgotten += u8::from(self.fault == Fault::JsonForgets);
     }
 
@@ -232,7 +277,13 @@ impl Game for Toy {
             open.then_some(self.hands[n])
         };
         let forgotten = if self.fault == Fault::JsonForgets { self.forgotten } else { 0 };
-        View { hands: vec![shown(0), shown(1)], left: self.left + forgotten }
+        let word = viewer.seat().and_then(|seat| self.words.of(seat));
+        View {
+            hands: vec![shown(0), shown(1)],
+            left: self.left + forgotten,
+            word,
+            sealed: self.words.given(),
+        }
     }
 
     fn redeal(&mut self, seat: Seat, rng: &mut Rng) {
@@ -242,10 +293,17 @@ impl Game for Toy {
         let card = pool.nth(rng.below(pool.len().into()) as u32).expect("one of them");
         self.hands[other] = card;
         self.hidden = pool.without(card);
+        if self.words.of(Seat(other as u8)).is_some() {
+            self.words.answer(Seat(other as u8), 1 + rng.below(usize::from(WORDS)) as u8);
+        }
     }
 
     fn rig(&mut self, rolls: &[u8]) {
         self.chance.rig(rolls);
+    }
+
+    fn stir(&mut self, salt: u64) {
+        self.chance.stir(salt);
     }
 
     fn audit(&self) -> Result<(), PositionError> {
@@ -258,6 +316,7 @@ impl Game for Toy {
     }
 
     fn every_move(_seats: u8, out: &mut Vec<Move>) {
-        out.extend([Move::Keep, Move::Exchange, Move::Shout]);
+        out.extend([Move::Keep, Move::Exchange, Move::Shout, Move::Nod]);
+        out.extend((1..=WORDS).map(Move::Whisper));
     }
 }

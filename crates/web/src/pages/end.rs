@@ -29,7 +29,9 @@ pub(crate) fn end(table: &Table, scenery: Option<&Scenery>) -> Markup {
                 }
             }
             @if let Some((_, more)) = finis { (more) }
+            @if table.stirred > 0 { p.hint { (taken_back(table.stirred)) } }
             (proof(table))
+            @if !table.open { p.hint { "This is the game of the day: its seed, its record and the eyes of others open when the day is over everywhere." } }
             div.row {
                 @if let Some(next) = &table.next {
                     a.button.primary href={ "/t/" (next) } { "The next table is laid: go there" }
@@ -42,17 +44,23 @@ pub(crate) fn end(table: &Table, scenery: Option<&Scenery>) -> Markup {
                 a.button href={ "/t/" (table.id) "/replay?at=0" } { "Replay" }
                 a.button href="/" { "Lobby" }
             }
-            p.hint { "Was something wrong? " a href={ "/t/" (table.id) "/record.json" } download { "Download the record" }
-                " and send it along with what you saw." }
+            @if table.open { p.hint { "Was something wrong? " a href={ "/t/" (table.id) "/record.json" } download { "Download the record" }
+                " and send it along with what you saw." } }
         }
     }
+}
+
+/// That moves were taken back past chance.
+pub(crate) fn taken_back(times: usize) -> String {
+    let times = if times == 1 { "Once".to_owned() } else { format!("{times} times") };
+    format!("{times} moves were taken back past chance or a secret, and chance fell anew.")
 }
 
 /// The seed, the commitment that was shown from the start, and whether the one makes the other.
 fn proof(table: &Table) -> Markup {
     html! {
         @if let (Some(seed), Some(commitment)) = (&table.seed, &table.commitment) {
-            @let fair = table::commitment(seed) == *commitment;
+            @let fair = table::salted_commitment(seed, &table.salt) == *commitment;
             details.proof {
                 summary {
                     @if fair { "The shuffle was fair: the seed makes the commitment." }
@@ -61,6 +69,7 @@ fn proof(table: &Table) -> Markup {
                 p { "What was published before the first card is a hash of the seed, so that nobody could change it afterwards." }
                 dl {
                     dt { "Seed" } dd { code { (seed) } }
+                    @if !table.salt.is_empty() { dt { "Salt" } dd { code { (table.salt) } } }
                     dt { "Commitment" } dd { code { (commitment) } }
                     dt { "Its own check" } dd { @if fair { "they agree" } @else { "they do not agree" } }
                 }

@@ -5,6 +5,7 @@ use maud::{Markup, html};
 use crate::art::face;
 use crate::layout::token;
 use crate::model::{Chair, Sitter, Table};
+use crate::pages::end::taken_back;
 use crate::pages::papers::papers;
 use crate::pages::table::Showing;
 use crate::scene::playbill;
@@ -116,6 +117,7 @@ pub(crate) fn facts(table: &Table) -> Markup {
             dt { "Game" } dd { (table.game.name()) }
             dt { "Chairs" } dd { (table.chairs.len()) }
             @for option in &table.options { dt { (option.name) } dd { (option.value) } }
+            @if table.stirred > 0 { dt { "Taken back" } dd { (taken_back(table.stirred)) } }
         }
         @if let Some(commitment) = &table.commitment {
             label for="commitment" { "The seed, sealed: whoever notes this can prove the shuffle afterwards" }

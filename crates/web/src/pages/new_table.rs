@@ -72,7 +72,7 @@ pub fn new_table(visitor: &Visitor, game: GameId) -> Markup {
                 }))
                 (choices("seed-from", "The shuffle", &[
                     ("chance", "By chance", true),
-                    ("daily", "The shuffle of the day: the same luck for everybody who plays it today", false),
+                    ("daily", "The shuffle of the day: the same luck for everybody who plays it today, alone with bots or together in a game that all win or lose; the first game counts", false),
                     ("own", "From a seed of your own, below", false),
                 ]))
                 (field("seed", "Your own seed", "Any words. The same seed brings the same luck.", html! {

@@ -3,7 +3,7 @@
 use maud::{Markup, html};
 
 use crate::layout::Frame;
-use crate::model::{Replay, Stage};
+use crate::model::Replay;
 use crate::pages::table::{Showing, main_of};
 
 /// A game at a move, through somebody's eyes; a GET form with `at` (the move) and `as` (the eyes).
@@ -23,7 +23,7 @@ fn slider(replay: &Replay) -> Markup {
         }
     };
     // While the game runs everybody has only their own eyes.
-    let over = replay.table.stage == Stage::Over;
+    let over = replay.table.open;
     html! {
         form #slider.slider method="get" action={ "/t/" (replay.table.id) "/replay" } data-slider="yes" {
             (step(0, "To the beginning", "|‹"))
@@ -44,7 +44,7 @@ fn slider(replay: &Replay) -> Markup {
             }
             button { "Show" }
             a.button href={ "/t/" (replay.table.id) } { "Table" }
-            a.button href={ "/t/" (replay.table.id) "/record.json" } download { "Record" }
+            @if over { a.button href={ "/t/" (replay.table.id) "/record.json" } download { "Record" } }
         }
     }
 }

@@ -95,8 +95,12 @@ fn undo(table: &Table) -> Markup {
                 @match table.undo {
                     UndoState::Nothing => {}
                     UndoState::Free => (button("ask", html! { "Take back" })),
+                    UndoState::Stirs => (button("ask", html! { "Take back: chance falls anew" })),
                     UndoState::AskTable => (button("ask", html! { "Ask to take back" })),
-                    UndoState::Waiting => { span { "You have asked to take back; the others decide." } }
+                    UndoState::Waiting => {
+                        span { "You have asked to take back; the others decide." }
+                        (button("refuse", html! { "Never mind" }))
+                    }
                     UndoState::Asked(seat) => {
                         span { b { (name(table, seat)) } " asks to take a move back." }
                         (button("agree", html! { "Agree" }))

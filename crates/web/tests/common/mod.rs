@@ -51,6 +51,7 @@ pub fn table_at<G: Playable>(at: &Match<G>, now: &G, viewer: Viewer) -> Table {
         name: name.to_owned(),
         text: text.to_owned(),
         among_the_dead,
+        note: None,
     };
     Table {
         visitor: visitor(),
@@ -77,6 +78,9 @@ pub fn table_at<G: Playable>(at: &Match<G>, now: &G, viewer: Viewer) -> Table {
         undo: UndoState::Free,
         commitment: at.commitment().map(str::to_owned),
         seed: at.seed().filter(|_| now.is_over()).map(str::to_owned),
+        salt: at.salt().to_owned(),
+        open: now.is_over(),
+        stirred: 0,
         ending: shelf::Ending::of(now, at.names()),
         rematch: now.is_over(),
         next: None,

@@ -200,6 +200,7 @@ fn names_titles_and_talk_cannot_bring_markup() {
         name: evil.to_owned(),
         text: evil.to_owned(),
         among_the_dead: false,
+        note: None,
     });
     let mut waiting = gathering();
     waiting.chairs[1].name = evil.to_owned();

@@ -1,27 +1,70 @@
 //! What is read.
+//!
+//! Nothing here trusts a column: the file may have been changed by hand, or be damaged. What people have typed is read
+//! as well as it can be; anything else that cannot be is an error that names it.
 
 use sqlx::sqlite::SqliteRow;
 use sqlx::{Row, SqlitePool};
-use table::Seat;
+use table::{Seat, Trace};
 use web::model::Stage;
 
 use super::write::stage_number;
-use crate::storage::{ChairRow, ChatRow, Guest, List, MoveRow, Occupant, StoreError, Stored, TableRow};
+use crate::storage::{
+    ChairRow, ChatRow, DAY, Guest, List, MoveRow, Occupant, Said, SeedSource, StoreError, Stored, TableRow,
+};
 
 type Found<T> = Result<T, StoreError>;
 
+/// A column that cannot be read.
+fn damaged(column: &str) -> StoreError {
+    StoreError::Damaged(format!("the column \"{column}\""))
+}
+
+/// The bytes of a column, whatever they are; none if there is nothing.
+fn bytes(row: &SqliteRow, column: &str) -> Found<Option<Vec<u8>>> {
+    row.try_get_unchecked(column).map_err(|_| damaged(column))
+}
+
+/// Text that must be as it was written.
+fn exact(row: &SqliteRow, column: &str) -> Found<String> {
+    maybe(row, column)?.ok_or_else(|| damaged(column))
+}
+
+fn maybe(row: &SqliteRow, column: &str) -> Found<Option<String>> {
+    let text = |bytes| String::from_utf8(bytes).map_err(|_| damaged(column));
+    bytes(row, column)?.map(text).transpose()
+}
+
+/// Text that people have typed: what cannot be read of it is shown so.
+fn typed(row: &SqliteRow, column: &str) -> Found<String> {
+    Ok(String::from_utf8_lossy(&bytes(row, column)?.unwrap_or_default()).into_owned())
+}
+
+fn number<T: TryFrom<i64>>(row: &SqliteRow, column: &str) -> Found<T> {
+    maybe_number(row, column)?.ok_or_else(|| damaged(column))
+}
+
+fn maybe_number<T: TryFrom<i64>>(row: &SqliteRow, column: &str) -> Found<Option<T>> {
+    let number: Option<i64> = row.try_get(column).map_err(|_| damaged(column))?;
+    number.map(|number| T::try_from(number).map_err(|_| damaged(column))).transpose()
+}
+
+fn json<T: serde::de::DeserializeOwned>(row: &SqliteRow, column: &str) -> Found<T> {
+    serde_json::from_str(&exact(row, column)?).map_err(|_| damaged(column))
+}
+
 pub async fn guest_by_key(pool: &SqlitePool, secret: &[u8]) -> Found<Option<Guest>> {
     let sql = "SELECT g.id, g.name FROM keys k JOIN guests g ON g.id = k.guest WHERE k.secret = ?";
-    Ok(sqlx::query(sql).bind(secret).fetch_optional(pool).await?.map(guest))
+    sqlx::query(sql).bind(secret).fetch_optional(pool).await?.map(guest).transpose()
 }
 
 pub async fn guest_by_recovery(pool: &SqlitePool, recovery: &[u8]) -> Found<Option<Guest>> {
     let sql = "SELECT g.id, g.name FROM keys k JOIN guests g ON g.id = k.guest WHERE k.recovery = ?";
-    Ok(sqlx::query(sql).bind(recovery).fetch_optional(pool).await?.map(guest))
+    sqlx::query(sql).bind(recovery).fetch_optional(pool).await?.map(guest).transpose()
 }
 
-fn guest(row: SqliteRow) -> Guest {
-    Guest { id: row.get(0), name: row.get(1) }
+fn guest(row: SqliteRow) -> Found<Guest> {
+    Ok(Guest { id: exact(&row, "id")?, name: typed(&row, "name")? })
 }
 
 pub async fn table(pool: &SqlitePool, id: &str) -> Found<Option<Stored>> {
@@ -64,7 +107,17 @@ pub async fn tables(pool: &SqlitePool, list: List<'_>, most: u32) -> Found<Vec<S
     };
     let mut tables = Vec::with_capacity(rows.len());
     for row in rows {
-        tables.push(with_chairs(pool, table_row(&row)?).await?);
+        let read = match table_row(&row) {
+            Ok(table) => with_chairs(pool, table).await,
+            Err(error) => Err(error),
+        };
+        match read {
+            Ok(stored) => tables.push(stored),
+            Err(error @ StoreError::Damaged(_)) => {
+                tracing::warn!(table = exact(&row, "id").unwrap_or_default(), %error, "a table is left out of a list");
+            }
+            Err(error) => return Err(error),
+        }
     }
     Ok(tables)
 }
@@ -72,49 +125,74 @@ pub async fn tables(pool: &SqlitePool, list: List<'_>, most: u32) -> Found<Vec<S
 async fn with_chairs(pool: &SqlitePool, table: TableRow) -> Found<Stored> {
     let sql = "SELECT seat, kind, guest, name, brain, token FROM chairs WHERE table_id = ? ORDER BY seat";
     let rows = sqlx::query(sql).bind(&table.id).fetch_all(pool).await?;
-    let chair = |row: SqliteRow| {
-        let kind: String = row.get("kind");
-        let occupant = match kind.as_str() {
-            "nobody" => Some(Occupant::Nobody),
-            "person" => row.get::<Option<String>, _>("guest").map(Occupant::Person),
-            "bot" => row.get::<Option<String>, _>("brain").map(Occupant::Bot),
-            "program" => row.get::<Option<Vec<u8>>, _>("token").map(Occupant::Program),
-            _ => None,
-        };
-        let occupant = occupant.ok_or(StoreError::Corrupt)?;
-        Ok(ChairRow { seat: Seat(row.get("seat")), occupant, name: row.get("name") })
-    };
-    let chairs = rows.into_iter().map(chair).collect::<Found<_>>()?;
+    let chairs = rows.iter().map(chair).collect::<Found<Vec<ChairRow>>>()?;
+    let in_place = |(n, chair): (usize, &ChairRow)| chair.seat.index() == n;
+    if chairs.len() != usize::from(table.seats) || !chairs.iter().enumerate().all(in_place) {
+        return Err(StoreError::Damaged("the list of its chairs".to_owned()));
+    }
     Ok(Stored { table, chairs })
 }
 
-fn table_row(row: &SqliteRow) -> Found<TableRow> {
-    let stage = match row.get("stage") {
-        0i64 => Stage::Gathering,
-        1 => Stage::Playing,
-        2 => Stage::Over,
-        _ => return Err(StoreError::Corrupt),
+fn chair(row: &SqliteRow) -> Found<ChairRow> {
+    let whose = |column: &str| maybe(row, column)?.ok_or_else(|| damaged(column));
+    let occupant = match exact(row, "kind")?.as_str() {
+        "nobody" => Occupant::Nobody,
+        "person" => Occupant::Person(whose("guest")?),
+        "bot" => Occupant::Bot(whose("brain")?),
+        "program" => Occupant::Program(bytes(row, "token")?.ok_or_else(|| damaged("token"))?),
+        _ => return Err(damaged("kind")),
     };
+    Ok(ChairRow { seat: Seat(number(row, "seat")?), occupant, name: typed(row, "name")? })
+}
+
+fn table_row(row: &SqliteRow) -> Found<TableRow> {
+    let (stage, closed) = match number(row, "stage")? {
+        0i64 => (Stage::Gathering, false),
+        1 => (Stage::Playing, false),
+        2 => (Stage::Over, false),
+        3 => (Stage::Over, true),
+        _ => return Err(damaged("stage")),
+    };
+    let from = exact(row, "seed_from")?;
+    let seed_from = SeedSource::ALL.into_iter().find(|known| known.name() == from);
     Ok(TableRow {
-        id: row.get("id"),
-        code: row.get("code"),
-        game: row.get("game"),
-        rules: row.get("rules"),
-        seats: row.get("seats"),
-        options: serde_json::from_str(row.get("options")).map_err(|_| StoreError::Corrupt)?,
-        seed: row.get("seed"),
-        seed_from: row.get("seed_from"),
-        title: row.get("title"),
-        private: row.get("private"),
-        clock: row.get("clock"),
-        away: row.get("away"),
-        fill: row.get("fill"),
-        host: row.get("host"),
-        sent_away: serde_json::from_str(row.get("sent_away")).map_err(|_| StoreError::Corrupt)?,
+        id: exact(row, "id")?,
+        code: exact(row, "code")?,
+        game: exact(row, "game")?,
+        rules: number(row, "rules")?,
+        seats: number(row, "seats")?,
+        options: json(row, "options")?,
+        seed: exact(row, "seed")?,
+        seed_from: seed_from.ok_or_else(|| damaged("seed_from"))?,
+        salt: exact(row, "salt")?,
+        counts: maybe_number::<i64>(row, "counts")?.map(|counts| counts != 0),
+        title: typed(row, "title")?,
+        private: number::<i64>(row, "private")? != 0,
+        clock: maybe_number(row, "clock")?,
+        away: maybe_number(row, "away")?,
+        fill: maybe(row, "fill")?,
+        host: exact(row, "host")?,
+        sent_away: json(row, "sent_away")?,
         stage,
-        rematch: row.get("rematch"),
-        created: row.get("created"),
+        closed,
+        rematch: maybe(row, "rematch")?,
+        created: number(row, "created")?,
     })
+}
+
+pub async fn has_begun(pool: &SqlitePool, guest: &str, game: &str, day: i64, but: &str) -> Found<bool> {
+    let sql = "SELECT count(*) FROM chairs c JOIN tables t ON t.id = c.table_id
+               WHERE c.guest = ? AND t.game = ? AND t.seed_from = 'daily' AND t.stage > 0
+               AND t.created >= ? AND t.created < ? AND t.id <> ?";
+    let begun: i64 = sqlx::query_scalar(sql)
+        .bind(guest)
+        .bind(game)
+        .bind(day * DAY)
+        .bind((day + 1) * DAY)
+        .bind(but)
+        .fetch_one(pool)
+        .await?;
+    Ok(begun > 0)
 }
 
 pub async fn daily_secret(pool: &SqlitePool) -> Found<String> {
@@ -122,25 +200,41 @@ pub async fn daily_secret(pool: &SqlitePool) -> Found<String> {
 }
 
 pub async fn moves(pool: &SqlitePool, id: &str, from: usize) -> Found<Vec<MoveRow>> {
-    let sql = "SELECT number, seat, seen, body FROM moves WHERE table_id = ? AND number >= ? ORDER BY number";
+    let sql = "SELECT number, seat, seen, body, trace_moves, trace_position FROM moves
+               WHERE table_id = ? AND number >= ? ORDER BY number";
     let rows = sqlx::query(sql).bind(id).bind(from as i64).fetch_all(pool).await?;
-    let mv = |row: SqliteRow| MoveRow {
-        number: row.get::<i64, _>(0) as usize,
-        seat: Seat(row.get(1)),
-        seen: row.get::<i64, _>(2) as usize,
-        body: row.get(3),
+    let mv = |row: &SqliteRow| {
+        let traces = (maybe_number::<u32>(row, "trace_moves")?, maybe_number::<i64>(row, "trace_position")?);
+        let trace = match traces {
+            (Some(moves), Some(position)) => Some(Trace { moves, position: position.cast_unsigned() }),
+            _ => None,
+        };
+        Ok(MoveRow {
+            number: number(row, "number")?,
+            seat: Seat(number(row, "seat")?),
+            seen: number(row, "seen")?,
+            // A body that cannot be read is no move: whoever replays it says at which row.
+            body: typed(row, "body")?,
+            trace,
+        })
     };
-    Ok(rows.into_iter().map(mv).collect())
+    rows.iter().map(mv).collect()
 }
 
 pub async fn chat(pool: &SqlitePool, id: &str) -> Found<Vec<ChatRow>> {
-    let sql = "SELECT number, name, text, dead FROM chat WHERE table_id = ? ORDER BY number";
+    let sql = "SELECT number, name, text, dead, note FROM chat WHERE table_id = ? ORDER BY number";
     let rows = sqlx::query(sql).bind(id).fetch_all(pool).await?;
-    let line = |row: SqliteRow| ChatRow {
-        number: row.get::<i64, _>(0) as u64,
-        name: row.get(1),
-        text: row.get(2),
-        dead: row.get(3),
+    let line = |row: &SqliteRow| {
+        let note = bytes(row, "note")?.and_then(|note| serde_json::from_slice(&note).ok());
+        let said = match note {
+            Some(note) => Said::Note(note),
+            None => Said::Words {
+                name: typed(row, "name")?,
+                text: typed(row, "text")?,
+                dead: number::<i64>(row, "dead")? != 0,
+            },
+        };
+        Ok(ChatRow { number: number(row, "number")?, said })
     };
-    Ok(rows.into_iter().map(line).collect())
+    rows.iter().map(line).collect()
 }

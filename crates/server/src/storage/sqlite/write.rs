@@ -4,7 +4,9 @@ use serde_json::{Value, json};
 use sqlx::{Encode, Sqlite, SqliteConnection, Type};
 use web::model::Stage;
 
-use crate::storage::{ChairRow, ChatRow, Guest, MoveRow, Occupant, StoreError, Stored, TableRow, Write};
+use crate::storage::{
+    ChairRow, ChatRow, Guest, MoveRow, Occupant, Said, StoreError, Stored, TableRow, Write,
+};
 
 type Done = Result<(), sqlx::Error>;
 
@@ -89,13 +91,23 @@ async fn one(file: &mut SqliteConnection, write: &Write) -> Done {
             set(file, "UPDATE tables SET sent_away = ? WHERE id = ?", guests, table).await
         }
         Write::Forget(before) => forget(file, *before).await,
-        Write::Stage(table, stage, chairs) => {
-            set(file, "UPDATE tables SET stage = ? WHERE id = ?", stage_number(*stage), table).await?;
+        Write::Begin(table, rules, counts, chairs) => {
+            set(file, "UPDATE tables SET rules = ? WHERE id = ?", *rules, table).await?;
+            set(file, "UPDATE tables SET counts = ? WHERE id = ?", *counts, table).await?;
+            set(file, "UPDATE tables SET stage = ? WHERE id = ?", stage_number(Stage::Playing), table)
+                .await?;
             for chair in chairs {
                 row_of_chair(file, table, chair).await?;
             }
             Ok(())
         }
+        Write::Rules(table, rules) => {
+            set(file, "UPDATE tables SET rules = ? WHERE id = ?", *rules, table).await
+        }
+        Write::Stage(table, stage) => {
+            set(file, "UPDATE tables SET stage = ? WHERE id = ?", stage_number(*stage), table).await
+        }
+        Write::Closed(table) => set(file, "UPDATE tables SET stage = ? WHERE id = ?", CLOSED, table).await,
         Write::Rematch(table, next) => {
             set(file, "UPDATE tables SET rematch = ? WHERE id = ?", next, table).await
         }
@@ -124,13 +136,17 @@ async fn forget(file: &mut SqliteConnection, before: i64) -> Done {
 /// Many moves in one statement: most of what a statement costs is handing it to SQLite's thread and back.
 async fn rows_of_moves(file: &mut SqliteConnection, moves: &[Write]) -> Done {
     let row = |write: &Write| match write {
-        Write::Move(table, mv) => Some(json!([table, mv.number, mv.seat.0, mv.seen, mv.body])),
+        Write::Move(table, mv) => {
+            let (moves, position) = traces(mv);
+            Some(json!([table, mv.number, mv.seat.0, mv.seen, mv.body, moves, position]))
+        }
         _ => None,
     };
     let rows = Value::from_iter(moves.iter().filter_map(row)).to_string();
     sqlx::query(
-        "INSERT INTO moves (table_id, number, seat, seen, body)
-         SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4 FROM json_each(?)",
+        "INSERT INTO moves (table_id, number, seat, seen, body, trace_moves, trace_position)
+         SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4, value ->> 5, value ->> 6
+         FROM json_each(?)",
     )
     .bind(rows)
     .execute(file)
@@ -139,24 +155,40 @@ async fn rows_of_moves(file: &mut SqliteConnection, moves: &[Write]) -> Done {
 }
 
 async fn row_of_move(file: &mut SqliteConnection, table: &str, mv: &MoveRow) -> Done {
-    sqlx::query("INSERT INTO moves (table_id, number, seat, seen, body) VALUES (?, ?, ?, ?, ?)")
-        .bind(table)
-        .bind(mv.number as i64)
-        .bind(mv.seat.0)
-        .bind(mv.seen as i64)
-        .bind(&mv.body)
-        .execute(file)
-        .await?;
+    let (moves, position) = traces(mv);
+    sqlx::query(
+        "INSERT INTO moves (table_id, number, seat, seen, body, trace_moves, trace_position)
+         VALUES (?, ?, ?, ?, ?, ?, ?)",
+    )
+    .bind(table)
+    .bind(mv.number as i64)
+    .bind(mv.seat.0)
+    .bind(mv.seen as i64)
+    .bind(&mv.body)
+    .bind(moves)
+    .bind(position)
+    .execute(file)
+    .await?;
     Ok(())
 }
 
+/// The digests of a row as the file has them: SQLite knows no number without a sign.
+fn traces(mv: &MoveRow) -> (Option<u32>, Option<i64>) {
+    mv.trace.map(|trace| (trace.moves, trace.position.cast_signed())).unzip()
+}
+
 async fn row_of_chat(file: &mut SqliteConnection, table: &str, line: &ChatRow) -> Done {
-    sqlx::query("INSERT INTO chat (table_id, number, name, text, dead) VALUES (?, ?, ?, ?, ?)")
+    let (name, text, dead, note) = match &line.said {
+        Said::Words { name, text, dead } => (name.as_str(), text.as_str(), *dead, None),
+        Said::Note(note) => ("", "", false, Some(json!(note).to_string())),
+    };
+    sqlx::query("INSERT INTO chat (table_id, number, name, text, dead, note) VALUES (?, ?, ?, ?, ?, ?)")
         .bind(table)
         .bind(line.number as i64)
-        .bind(&line.name)
-        .bind(&line.text)
-        .bind(line.dead)
+        .bind(name)
+        .bind(text)
+        .bind(dead)
+        .bind(note)
         .execute(file)
         .await?;
     Ok(())
@@ -174,8 +206,8 @@ async fn key(file: &mut SqliteConnection, guest: &str, secret: &[u8; 32], recove
 
 async fn row_of_table(file: &mut SqliteConnection, table: &TableRow) -> Done {
     sqlx::query(
-        "INSERT INTO tables (id, code, game, rules, seats, options, seed, seed_from, title, private, clock, away,
-         fill, host, stage, created) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+        "INSERT INTO tables (id, code, game, rules, seats, options, seed, seed_from, salt, title, private, clock,
+         away, fill, host, stage, created) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
     )
     .bind(&table.id)
     .bind(&table.code)
@@ -184,7 +216,8 @@ async fn row_of_table(file: &mut SqliteConnection, table: &TableRow) -> Done {
     .bind(table.seats)
     .bind(Value::from(table.options.clone()).to_string())
     .bind(&table.seed)
-    .bind(&table.seed_from)
+    .bind(table.seed_from.name())
+    .bind(&table.salt)
     .bind(&table.title)
     .bind(table.private)
     .bind(table.clock)
@@ -220,6 +253,9 @@ async fn row_of_chair(file: &mut SqliteConnection, table: &str, chair: &ChairRow
     .await?;
     Ok(())
 }
+
+/// Where a table stands whose game cannot go on.
+const CLOSED: i64 = 3;
 
 /// Where a table stands, as the file has it.
 pub fn stage_number(stage: Stage) -> i64 {

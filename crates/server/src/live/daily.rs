@@ -1,0 +1,82 @@
+//! The game of the day: the same luck for everybody who plays it today, and for nobody who has seen it before.
+
+use table::Seat;
+use web::model::Stage;
+
+use super::make::now;
+use super::state::{Table, Who};
+use crate::problem::{Kind, Problem};
+use crate::storage::{ChairRow, DAY, Occupant, SeedSource, TableRow};
+
+impl TableRow {
+    /// Whether what others would play with may not be known yet: it is the game of a day that is not over everywhere.
+    pub fn is_sealed(&self) -> bool {
+        self.opens().is_some_and(|opens| now() < opens)
+    }
+
+    /// Says when the game opens, as a refusal.
+    pub(super) fn sealed(&self, what: &str) -> Problem {
+        let left = self.opens().map_or(0, |opens| (opens - now()).max(0));
+        let hours = left.div_euclid(DAY / 24) + 1;
+        Problem::new(
+            Kind::WrongStage,
+            format!(
+                "This is the game of the day: {what} when the day is over everywhere, in about {hours} hours, so that \
+                 nobody plays it with what they have seen here."
+            ),
+        )
+    }
+}
+
+impl Table {
+    /// Whether everything about the game may be known.
+    pub(super) fn is_open(&self) -> bool {
+        self.game.as_ref().is_some_and(|game| game.is_over()) && !self.stored.table.is_sealed()
+    }
+
+    /// A game of the day is watched by nobody who could still play it.
+    pub(super) fn may_look(&self, who: &Who) -> Result<Option<Seat>, Problem> {
+        let seat = self.seat_of(who);
+        if seat.is_none() && self.stage() != Stage::Gathering && self.stored.table.is_sealed() {
+            return Err(Problem {
+                kind: Kind::Forbidden,
+                ..self.stored.table.sealed("those who do not play it can look at it")
+            });
+        }
+        Ok(seat)
+    }
+
+    /// Only people play the game of the day: alone with bots, or together where all win or lose.
+    pub(super) fn check_daily(&self, chairs: &[ChairRow]) -> Result<(), Problem> {
+        if self.stored.table.seed_from != SeedSource::Daily {
+            return Ok(());
+        }
+        let count =
+            |wanted: fn(&Occupant) -> bool| chairs.iter().filter(|chair| wanted(&chair.occupant)).count();
+        let people = count(|occupant| matches!(occupant, Occupant::Person(_)));
+        let programs = count(|occupant| matches!(occupant, Occupant::Program(_)));
+        let why = match (people, programs) {
+            (0, _) => "somebody must play it: sit down",
+            (_, 1..) => "no programs play it: take them off their chairs",
+            (2.., _) if !self.kind.is_cooperative() => {
+                "one person plays it alone with bots: make a table each"
+            }
+            _ => return Ok(()),
+        };
+        Err(Problem::new(Kind::WrongStage, format!("This is the game of the day, and {why}.")))
+    }
+
+    /// Whether the game counts: it is the first one of its day for everybody who plays it.
+    pub(super) async fn counts(&self) -> Result<Option<bool>, Problem> {
+        let row = &self.stored.table;
+        let Some(day) = row.day() else { return Ok(None) };
+        for chair in &self.stored.chairs {
+            if let Occupant::Person(guest) = &chair.occupant
+                && self.shared.storage.has_begun(guest, &row.game, day, &row.id).await?
+            {
+                return Ok(Some(false));
+            }
+        }
+        Ok(Some(true))
+    }
+}

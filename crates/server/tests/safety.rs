@@ -1,0 +1,495 @@
+//! Damaged rows, other rules, and whoever tries to cheat.
+
+#![allow(clippy::unwrap_used, reason = "a test that unwraps has failed")]
+
+mod common;
+
+use std::time::Duration;
+
+use common::browser::{Browser, named};
+use common::{House, Program, good, quick, refused};
+use futures_util::StreamExt;
+use reqwest::header::SET_COOKIE;
+use serde_json::{Value, json};
+use server::Settings;
+use server::storage::Disk;
+
+async fn made(host: &Program, new: Value) -> String {
+    host.post("/tables", new).await["id"].as_str().unwrap().to_owned()
+}
+
+fn at(id: &str) -> String {
+    format!("/tables/{id}")
+}
+
+/// A game of bots that is over.
+async fn finished(host: &Program, game: &str) -> String {
+    let id = made(host, json!({ "game": game, "seats": 3, "bots": "random", "watch": true })).await;
+    host.post(&format!("/tables/{id}/start"), json!({})).await;
+    while host.get(&at(&id)).await["stage"] != "over" {
+        tokio::time::sleep(Duration::from_millis(10)).await;
+    }
+    id
+}
+
+/// Three people, and a game that waits for the first of them after so many moves.
+async fn three(house: &House, moves: usize) -> (Vec<Program>, String) {
+    let people = vec![house.guest("Ann").await, house.guest("Bob").await, house.guest("Cid").await];
+    let new = json!({ "game": "hellapagos", "seats": 3, "away": 0, "options": { "first-player": "0" } });
+    let id = made(&people[0], new).await;
+    for person in &people[1..] {
+        person.post(&format!("/tables/{id}/join"), json!({})).await;
+    }
+    people[0].post(&format!("/tables/{id}/start"), json!({})).await;
+    for _ in 0..moves {
+        let seat = people[0].get(&at(&id)).await["asked"][0].as_u64().unwrap() as usize;
+        let table = people[seat].get(&at(&id)).await;
+        good(people[seat].answer_first(&id, &table).await).await;
+    }
+    (people, id)
+}
+
+/// What is said of a table that cannot be loaded: to programs, to people, and what is left of it.
+async fn is_closed(house: &House, id: &str, code: &str, status: u16, words: &str) -> Value {
+    let nobody = house.nobody();
+    let sentence = refused(nobody.send("GET", &at(id), None).await, status, code).await;
+    assert!(sentence.contains(words), "{sentence}");
+    let browser = Browser::new(house);
+    for page in [format!("/t/{id}"), format!("/t/{id}/replay")] {
+        let response = browser.get(&page).await;
+        assert_eq!(response.status().as_u16(), status, "{page}");
+        let page = response.text().await.unwrap();
+        assert!(page.contains("Download what was kept"), "{page}");
+        assert!(page.contains(&format!("/t/{id}/record.json")), "{page}");
+    }
+    let kept = nobody.get(&format!("/tables/{id}/record")).await;
+    let page = browser.get(&format!("/t/{id}/record.json")).await;
+    assert_eq!(page.status(), 200);
+    assert_eq!(page.json::<Value>().await.unwrap(), kept);
+    assert!(kept["rows"].is_array() && kept["seed"].is_string(), "{kept}");
+    kept
+}
+
+#[tokio::test]
+async fn a_damaged_row_harms_its_own_table_alone() {
+    let house = House::forgetful().await;
+    let ann = house.guest("Ann").await;
+    let healthy = finished(&ann, "hellapagos").await;
+    let (_, title) = three(&house, 2).await;
+    let (people, broken) = three(&house, 4).await;
+    let (_, illegal) = three(&house, 4).await;
+    let (_, changed) = three(&house, 4).await;
+    let (_, gap) = three(&house, 4).await;
+    let (_, options) = three(&house, 1).await;
+    let set =
+        |id: &str, what: &str| format!("UPDATE moves SET {what} WHERE table_id = '{id}' AND number = 1");
+    house.damage(&format!("UPDATE tables SET title = CAST(x'4669fffe' AS TEXT) WHERE id = '{title}'")).await;
+    house.damage(&set(&broken, "body = CAST(x'7b22ff' AS TEXT)")).await;
+    house.damage(&set(&illegal, "body = '{\"do\":\"depart\"}'")).await;
+    // Another move that the rules allow there: the digests tell.
+    let first = "UPDATE moves SET body = '{\"do\":\"act\",\"action\":\"collect-water\"}'";
+    house.damage(&format!("{first} WHERE table_id = '{changed}' AND number = 0")).await;
+    house.damage(&format!("DELETE FROM moves WHERE table_id = '{gap}' AND number = 1")).await;
+    house.damage(&format!("UPDATE tables SET options = '{{', stage = 1 WHERE id = '{options}'")).await;
+
+    let lobby = Browser::new(&house).page("/").await;
+    assert!(lobby.contains(&healthy), "the lobby is as it was");
+    let shown = ann.get(&at(&title)).await["title"].as_str().unwrap().to_owned();
+    assert!(shown.starts_with("Fi") && shown.contains('\u{fffd}'), "{shown}");
+    let kept = is_closed(&house, &broken, "closed", 410, "row 1").await;
+    assert_eq!(kept["rows"].as_array().unwrap().len(), 4, "every row is kept");
+    assert!(kept["rows"][1]["body"].as_str().unwrap().starts_with("{\""), "{kept}");
+    is_closed(&house, &illegal, "closed", 410, "row 1").await;
+    is_closed(&house, &changed, "closed", 410, "not the one that was written").await;
+    is_closed(&house, &gap, "closed", 410, "A row is missing").await;
+    is_closed(&house, &options, "damaged", 500, "options").await;
+    refused(people[0].send("POST", &format!("/tables/{broken}/start"), Some(json!({}))).await, 410, "closed")
+        .await;
+    let lobby = named(&house, "Eve").await.page("/").await;
+    assert!(!lobby.contains(&broken) && lobby.contains(&title), "what is closed is in no list");
+    let table = ann.get(&at(&healthy)).await;
+    assert_eq!(table["stage"], "over", "the others are as they were");
+    // A row that is put back opens the table again.
+    house
+        .damage(&format!("UPDATE tables SET options = '{{\"first-player\":\"0\"}}' WHERE id = '{options}'"))
+        .await;
+    house.nobody().get(&at(&options)).await;
+}
+
+#[tokio::test]
+async fn other_rules_close_only_what_they_change() {
+    let house = House::forgetful().await;
+    let ann = house.guest("Ann").await;
+    let gathering = made(&ann, json!({ "game": "hellapagos", "seats": 3, "bots": "random" })).await;
+    let over = finished(&ann, "open-sea").await;
+    let (people, same) = three(&house, 3).await;
+    let (_, other) = three(&house, 3).await;
+    let before = people[1].get(&at(&same)).await;
+    house.damage("UPDATE tables SET rules = rules + 40").await;
+    // As if the other version had led elsewhere.
+    house
+        .damage(&format!("UPDATE moves SET trace_position = 7 WHERE table_id = '{other}' AND number = 1"))
+        .await;
+
+    let after = people[1].get(&at(&same)).await;
+    assert_eq!((&after["view"], &after["moves"]), (&before["view"], &before["moves"]), "it goes on");
+    let notes: Vec<&Value> = after["chat"].as_array().unwrap().iter().map(|line| &line["note"]).collect();
+    assert!(notes.iter().any(|note| note["note"] == "other-rules"), "{notes:?}");
+    let asked = after["asked"][0].as_u64().unwrap() as usize;
+    let table = people[asked].get(&at(&same)).await;
+    good(people[asked].answer_first(&same, &table).await).await;
+    let again = people[1].get(&at(&same)).await;
+    assert_eq!(again["chat"].as_array().unwrap().len(), 1, "it is told once");
+    let kept = is_closed(&house, &other, "closed", 410, "version").await;
+    assert_eq!(kept["rows"].as_array().unwrap().len(), 3);
+    shelf::load_record(&house.nobody().get(&format!("/tables/{over}/record")).await).unwrap();
+    house.nobody().get(&at(&over)).await;
+    ann.post(&format!("/tables/{gathering}/start"), json!({})).await;
+    assert_eq!(ann.get(&at(&gathering)).await["stage"], "playing", "it begins under the rules of today");
+    // Back under the version that it was played with, the closed game goes on.
+    house.damage(&format!("UPDATE moves SET trace_position = NULL WHERE table_id = '{other}'")).await;
+    assert_eq!(house.nobody().get(&at(&other)).await["stage"], "playing");
+}
+
+/// Rows from before there were digests replay as they always did.
+#[tokio::test]
+async fn a_table_from_before_the_digests_goes_on() {
+    let house = House::forgetful().await;
+    let (people, id) = three(&house, 3).await;
+    let before = people[0].get(&at(&id)).await;
+    house
+        .damage(&format!(
+            "UPDATE moves SET trace_moves = NULL, trace_position = NULL WHERE table_id = '{id}'"
+        ))
+        .await;
+    house.damage(&format!("INSERT INTO moves (table_id, number, seat, seen, body) VALUES ('{id}', 3, 0, 3, '{{\"undo\":1}}')"))
+        .await;
+    let after = people[0].get(&at(&id)).await;
+    assert_eq!(after["moves"], 4);
+    assert_ne!(after["view"], before["view"], "a move was taken back as rows from before do");
+}
+
+#[tokio::test]
+async fn the_game_of_the_day_keeps_its_secrets_until_the_day_is_over() {
+    let house = House::forgetful().await;
+    let (ann, bob) = (house.guest("Ann").await, house.guest("Bob").await);
+    let daily = json!({ "game": "hellapagos", "seats": 3, "bots": "random", "daily": true, "away": 0 });
+    let mut watched = daily.clone();
+    watched["watch"] = true.into();
+    let sentence = ann.bad(400, "malformed", "/tables", watched).await;
+    assert!(sentence.contains("game of the day"), "{sentence}");
+    // Bots alone, programs and two people do not play it.
+    let empty = made(&ann, daily.clone()).await;
+    ann.post(&format!("/tables/{empty}/leave"), json!({})).await;
+    bob.post(&format!("/tables/{empty}/join"), json!({ "seat": 1 })).await;
+    ann.post(&format!("/tables/{empty}/join"), json!({ "seat": 0 })).await;
+    let sentence = bob.bad(409, "wrong-stage", &format!("/tables/{empty}/start"), json!({})).await;
+    assert!(sentence.contains("alone with bots"), "{sentence}");
+    bob.post(&format!("/tables/{empty}/seats/2/token"), json!({ "name": "Robot" })).await;
+    ann.post(&format!("/tables/{empty}/leave"), json!({})).await;
+    let sentence = bob.bad(409, "wrong-stage", &format!("/tables/{empty}/start"), json!({})).await;
+    assert!(sentence.contains("no programs"), "{sentence}");
+
+    let id = made(&ann, daily.clone()).await;
+    let second = ann.post("/tables", daily.clone()).await;
+    assert_eq!(second["seed-from"], "daily");
+    let first = ann.get(&at(&id)).await;
+    assert_ne!(first["commitment"], second["commitment"], "nobody can see that the seeds are the same");
+    assert_eq!((&first["seed-from"], &first["daily"]["counts"]), (&json!("daily"), &Value::Null));
+    ann.post(&format!("/tables/{id}/start"), json!({})).await;
+    refused(bob.send("GET", &at(&id), None).await, 403, "forbidden").await;
+    refused(bob.send("GET", &format!("/tables/{id}/live"), None).await, 403, "forbidden").await;
+    let mut taken_back = false;
+    let over = loop {
+        let table = ann.when_asked(&id).await;
+        if table["stage"] == "over" {
+            break table;
+        }
+        assert_ne!(table["undo"], "stirs", "chance is not taken back in the game of the day");
+        taken_back |= table["undo"] == "nothing" && table["moves"].as_u64() > Some(3);
+        ann.answer_first(&id, &table).await;
+    };
+    assert!(taken_back, "there was something to be taken back");
+    assert_eq!(over["daily"]["counts"], true);
+    assert!(
+        over["outcome"].is_object() && over.get("seed").is_none() && over.get("salt").is_none(),
+        "{over}"
+    );
+    let sentence =
+        refused(ann.send("GET", &format!("/tables/{id}/record"), None).await, 409, "wrong-stage").await;
+    assert!(sentence.contains("when the day is over everywhere"), "{sentence}");
+    let browser = Browser::new(&house);
+    for eyes in ["", "?as=all", "?as=1", "?as=spectator"] {
+        assert_eq!(browser.get(&format!("/t/{id}/replay{eyes}")).await.status(), 403, "{eyes}");
+    }
+    assert_eq!(browser.get(&format!("/t/{id}/record.json")).await.status(), 409);
+    assert!(!browser.page("/").await.contains(&id), "it is in no list");
+
+    let again = made(&ann, daily).await;
+    ann.post(&format!("/tables/{again}/start"), json!({})).await;
+    assert_eq!(ann.get(&at(&again)).await["daily"]["counts"], false, "the first one counts");
+    let next = ann.post(&format!("/tables/{id}/rematch"), json!({})).await["id"].as_str().unwrap().to_owned();
+    assert_eq!(
+        ann.get(&at(&next)).await["seed-from"],
+        "chance",
+        "whoever plays again has seen the day's luck"
+    );
+
+    // One second before the day is over everywhere, and when it is.
+    let now = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).unwrap().as_secs() as i64;
+    let opens = over["daily"]["opens"].as_i64().unwrap();
+    assert_eq!(opens % 86_400, 43_200, "noon of the next day");
+    assert!(opens > now && opens <= now + 129_600);
+    house.damage(&format!("UPDATE tables SET created = created - 172800 WHERE id = '{id}'")).await;
+    let table = ann.get(&at(&id)).await;
+    assert!(table["seed"].as_str().unwrap().starts_with("daily-hellapagos-"), "{table}");
+    shelf::load_record(&bob.get(&format!("/tables/{id}/record")).await).unwrap();
+    assert_eq!(browser.get(&format!("/t/{id}/replay?as=all")).await.status(), 200);
+}
+
+#[tokio::test]
+async fn people_play_the_day_together_where_all_win_or_lose() {
+    let house = House::open().await;
+    let (ann, bob) = (house.guest("Ann").await, house.guest("Bob").await);
+    let id =
+        made(&ann, json!({ "game": "twenty-one-days", "seats": 3, "bots": "random", "daily": true })).await;
+    bob.post(&format!("/tables/{id}/join"), json!({})).await;
+    ann.post(&format!("/tables/{id}/start"), json!({})).await;
+    assert_eq!(bob.get(&at(&id)).await["daily"]["counts"], true);
+}
+
+/// The card that a seat finds in the wreckage.
+fn hand(table: &Value) -> String {
+    table["view"]["castaways"][0]["hand"].to_string()
+}
+
+#[tokio::test]
+async fn search_look_take_back_search_finds_another_card() {
+    let house = House::open().await;
+    let ann = house.guest("Ann").await;
+    let new = json!({ "game": "hellapagos", "seats": 3, "bots": "random", "away": 0, "seed": "look",
+                      "options": { "first-player": "0" } });
+    let id = made(&ann, new).await;
+    ann.post(&format!("/tables/{id}/start"), json!({})).await;
+    let mut found = std::collections::BTreeSet::new();
+    for tries in 0..8 {
+        let table = ann.when_asked(&id).await;
+        let search = json!({ "do": "act", "action": "search-wreckage" });
+        good(
+            ann.send(
+                "POST",
+                &format!("/tables/{id}/moves"),
+                Some(json!({ "moves": table["moves"], "move": search })),
+            )
+            .await,
+        )
+        .await;
+        let table = ann.get(&at(&id)).await;
+        found.insert(hand(&table));
+        assert_eq!(table["undo"], "stirs", "nobody is to be asked, and it is not free");
+        assert_eq!(table["stirred"].as_array().unwrap().len(), tries);
+        ann.post(&format!("/tables/{id}/undo"), json!({})).await;
+    }
+    assert!(found.len() > 2, "the same card lay there again and again: {found:?}");
+    let table = ann.get(&at(&id)).await;
+    assert_eq!(table["stirred"].as_array().unwrap().len(), 8, "the table tells of it");
+    let last = table["chat"].as_array().unwrap().last().unwrap();
+    assert_eq!(last["note"]["stirred"], true, "{last}");
+    assert!(last["text"].as_str().unwrap().contains("Chance falls anew"), "{last}");
+    while ann.get(&at(&id)).await["stage"] != "over" {
+        let table = ann.when_asked(&id).await;
+        ann.answer_first(&id, &table).await;
+    }
+    let record = ann.get(&format!("/tables/{id}/record")).await;
+    assert_eq!(record["stirred"].as_array().unwrap().len(), 8);
+    shelf::load_record(&record).unwrap();
+    let page = Browser::new(&house).page(&format!("/t/{id}")).await;
+    assert!(page.contains("8 times moves were taken back"), "{page}");
+    let house = house.again().await;
+    assert_eq!(
+        house.nobody().get(&format!("/tables/{id}/record")).await,
+        record,
+        "a restart changes nothing"
+    );
+}
+
+#[tokio::test]
+async fn the_absent_and_programs_are_asked_before_chance_is_taken_back() {
+    let house = House::open().await;
+    let (ann, bob) = (house.guest("Ann").await, house.guest("Bob").await);
+    let new = json!({ "game": "hellapagos", "seats": 3, "bots": "random", "away": 0, "options": { "first-player": "0" } });
+    let id = made(&ann, new).await;
+    bob.post(&format!("/tables/{id}/join"), json!({ "seat": 1 })).await;
+    let given = ann.post(&format!("/tables/{id}/seats/2/token"), json!({ "name": "Robot" })).await;
+    let robot = Program { token: given["token"].as_str().unwrap().to_owned(), ..house.nobody() };
+    ann.post(&format!("/tables/{id}/start"), json!({})).await;
+    let table = ann.when_asked(&id).await;
+    good(ann.answer_first(&id, &table).await).await;
+    bob.post(&format!("/tables/{id}/leave"), json!({})).await;
+    assert_eq!(house.nobody().get(&at(&id)).await["seats"][1]["stand-in"], true, "Bob has left");
+    let undo = format!("/tables/{id}/undo");
+    // A bot moves for Bob, and then the program is waited for.
+    while house.nobody().get(&at(&id)).await["asked"] != json!([2]) {
+        tokio::time::sleep(Duration::from_millis(10)).await;
+    }
+    let seen = ann.get(&at(&id)).await;
+    assert_eq!(seen["undo"], "ask", "{seen}");
+    ann.post(&undo, json!({})).await;
+    assert_eq!(robot.get(&at(&id)).await["undo"]["asked-by"], 0, "programs are asked");
+    robot.post(&undo, json!({ "agree": true })).await;
+    assert_eq!(ann.get(&at(&id)).await["undo"], "waiting", "who is away is asked too");
+    bob.post(&undo, json!({ "agree": true })).await;
+    let back = ann.get(&at(&id)).await;
+    assert_eq!(
+        (back["asked"][0].as_u64(), back["stirred"].as_array().unwrap().len()),
+        (Some(0), 1),
+        "{back}"
+    );
+}
+
+/// Bots wait while people decide, and go on when nothing comes of it.
+#[tokio::test]
+async fn bots_wait_while_it_is_asked_whether_something_is_taken_back() {
+    let house = House::open().await;
+    let (ann, bob) = (house.guest("Ann").await, house.guest("Bob").await);
+    let new = json!({ "game": "hellapagos", "seats": 4, "bots": "random", "away": 0, "options": { "first-player": "0" } });
+    let id = made(&ann, new).await;
+    bob.post(&format!("/tables/{id}/join"), json!({ "seat": 1 })).await;
+    ann.post(&format!("/tables/{id}/start"), json!({})).await;
+    let table = ann.when_asked(&id).await;
+    good(ann.answer_first(&id, &table).await).await;
+    let undo = format!("/tables/{id}/undo");
+    ann.post(&undo, json!({})).await;
+    let moves = ann.get(&at(&id)).await["moves"].clone();
+    tokio::time::sleep(Duration::from_millis(200)).await;
+    let waiting = ann.get(&at(&id)).await;
+    assert_eq!((&waiting["undo"], &waiting["moves"]), (&json!("waiting"), &moves));
+    ann.post(&undo, json!({ "agree": false })).await;
+    assert_eq!(bob.get(&at(&id)).await["undo"], "nothing", "Ann thought better of it");
+    let table = bob.when_asked(&id).await;
+    let told = good(bob.answer_first(&id, &table).await).await;
+    while house.nobody().get(&at(&id)).await["moves"].as_u64() < told["moves"].as_u64().map(|moves| moves + 2)
+    {
+        tokio::time::sleep(Duration::from_millis(10)).await;
+    }
+}
+
+/// Everything that somebody else can see of a table: JSON, moves, page, replay.
+async fn seen(who: &Program, browser: &Browser, id: &str) -> Vec<String> {
+    let mut all = vec![
+        who.get(&at(id)).await.to_string(),
+        who.get(&format!("/tables/{id}?since=3")).await.to_string(),
+        browser.page(&format!("/t/{id}")).await,
+        browser.page(&format!("/t/{id}/replay")).await,
+    ];
+    if !who.token.is_empty() {
+        all.push(who.get(&format!("/tables/{id}/moves")).await.to_string());
+    }
+    all
+}
+
+/// The events that come within a while.
+async fn pushed(stream: &mut (impl StreamExt<Item = reqwest::Result<impl AsRef<[u8]>>> + Unpin)) -> usize {
+    let mut bytes = 0;
+    while let Ok(Some(Ok(some))) = tokio::time::timeout(Duration::from_millis(400), stream.next()).await {
+        bytes += some.as_ref().len();
+    }
+    bytes
+}
+
+#[tokio::test]
+async fn a_changed_sealed_vote_tells_nobody_that_it_was_changed() {
+    let house = House::open().await;
+    let (people, id) = three(&house, 0).await;
+    let browser = Browser::new(&house);
+    // Played until somebody has answered, others are asked, and the answer can be changed.
+    let (voter, change, table) = 'found: {
+        for _ in 0..600 {
+            let seat =
+                people[0].get(&at(&id)).await["asked"][0].as_u64().expect("somebody votes before the end");
+            let seat = seat as usize;
+            let table = people[seat].get(&at(&id)).await;
+            let answers = table["answers"].as_array().unwrap();
+            let mv = answers.last().unwrap()["move"].clone();
+            people[seat]
+                .post(&format!("/tables/{id}/moves"), json!({ "moves": table["moves"], "move": mv }))
+                .await;
+            let table = people[seat].get(&at(&id)).await;
+            let alike = |aside: &&Value| aside["move"]["do"] == mv["do"] && aside["move"] != mv;
+            if let Some(aside) = table["asides"].as_array().unwrap().iter().find(alike)
+                && mv["do"] == "vote"
+            {
+                break 'found (seat, aside["move"].clone(), table);
+            }
+        }
+        panic!("nobody votes");
+    };
+    let other = (voter + 1) % 3;
+    let others = [people[other].clone(), house.nobody()];
+    let mut before = Vec::new();
+    let mut streams = Vec::new();
+    for who in &others {
+        streams.push(Box::pin(who.send("GET", &format!("/tables/{id}/live"), None).await.bytes_stream()));
+        streams.push(Box::pin(
+            who.send("GET", &format!("/tables/{id}/live?brief=true"), None).await.bytes_stream(),
+        ));
+    }
+    for stream in &mut streams {
+        assert!(pushed(stream).await > 0, "the first event comes at once");
+    }
+    for who in &others {
+        before.push(seen(who, &browser, &id).await);
+    }
+    let play = json!({ "moves": table["moves"], "move": change });
+    let played = people[voter].post(&format!("/tables/{id}/moves"), play).await;
+    assert_eq!(played["moves"].as_u64().unwrap(), table["moves"].as_u64().unwrap() + 1, "it was made");
+    for (who, before) in others.iter().zip(&before) {
+        assert_eq!(seen(who, &browser, &id).await, *before, "somebody else can tell");
+    }
+    for stream in &mut streams {
+        assert_eq!(pushed(stream).await, 0, "something was pushed");
+    }
+    // What comes after it is numbered as if it had not been.
+    let mine = others[0].get(&at(&id)).await;
+    let shown = mine["moves"].as_u64().unwrap();
+    let told = good(others[0].answer_first(&id, &mine).await).await;
+    assert_eq!((told["number"].as_u64(), told["moves"].as_u64()), (Some(shown), Some(shown + 1)));
+    let log = house.nobody().get(&at(&id)).await["log"].as_array().unwrap().clone();
+    let last = log.iter().filter_map(|line| line["after"].as_u64()).max().unwrap();
+    assert!(last <= shown + 1, "a number is missing: {last} of {shown}");
+    let house = house.again().await;
+    assert_eq!(
+        house.nobody().get(&at(&id)).await["moves"].as_u64(),
+        Some(shown + 1),
+        "a restart tells neither"
+    );
+}
+
+#[tokio::test]
+async fn links_and_cookies_are_made_of_what_the_operator_has_set() {
+    let settings = Settings { url: Some("https://play.example.org/".to_owned()), ..quick() };
+    let set = House::with(tempfile::tempdir().unwrap(), settings, Disk::default()).await;
+    let house = House::open().await;
+    for (house, link, secure) in
+        [(&set, "https://play.example.org", true), (&house, house.base.as_str(), false)]
+    {
+        let ann = named(house, "Ann").await;
+        let fields = [("game", "hellapagos"), ("seats", "3"), ("access", "link"), ("bots", "none")];
+        let table = ann.sent_on("/tables", &fields).await;
+        for (path, wanted) in
+            [(table.as_str(), format!("{link}{table}")), ("/me", format!("{link}/recover/"))]
+        {
+            let page = ann
+                .client
+                .get(house.url(path))
+                .header("host", "evil.example")
+                .header("x-forwarded-host", "evil.example")
+                .header("x-forwarded-proto", "https");
+            let page = page.send().await.unwrap().text().await.unwrap();
+            assert!(page.contains(&wanted) && !page.contains("evil.example"), "{wanted}: {page}");
+        }
+        let fresh = reqwest::Client::new().get(house.url("/")).header("x-forwarded-proto", "https");
+        let cookie = fresh.send().await.unwrap().headers()[SET_COOKIE].to_str().unwrap().to_owned();
+        assert_eq!(cookie.contains("Secure"), secure, "{cookie}");
+    }
+}
