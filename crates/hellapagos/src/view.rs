@@ -165,7 +165,7 @@ impl Position {
                 dictated: self.dictated.filter(|(target, _)| *target == seat).map(|(_, action)| action),
                 fed: self.fed.has(seat),
                 answered: answered.has(seat),
-                cards: hand.len() as u8,
+                cards: hand.len(),
                 hand: Held::of(hand.and(mine)),
                 laid: Held::of(self.hands.laid[n]),
                 pointed: self.pointed[n][..seats].iter().copied().collect(),
@@ -200,7 +200,7 @@ impl Position {
             wood: self.wood,
             raft: self.raft,
             castaways: (0..seats).map(castaway).collect(),
-            deck: self.hands.deck.len() as u8,
+            deck: self.hands.deck.len(),
             deck_top: self
                 .hands
                 .deck

@@ -43,7 +43,7 @@ impl Position {
         if !cards.is_empty() {
             self.ask_again(shooter);
             let both = Seats::only(shooter).with(victim);
-            let count = cards.len() as u8;
+            let count = cards.len();
             let told = |cards| Event::Inherited { seat: shooter, from: victim, cards, count };
             log.secret(both, told(Some(cards)), told(None));
         }
@@ -98,7 +98,7 @@ impl Position {
             self.hands.deal_out(seat, [left, right], &mut self.chance, log)
         };
         for (heir, cards) in [left, right].into_iter().zip(got).filter(|(_, cards)| !cards.is_empty()) {
-            let count = cards.len() as u8;
+            let count = cards.len();
             let told = |cards| Event::Inherited { seat: heir, from: seat, cards, count };
             log.secret(Seats::only(heir), told(Some(Held::of(cards))), told(None));
         }

@@ -75,7 +75,7 @@ fn ballot(voice: Voice<'_>, caller: Seat, against: Seat) -> String {
 }
 
 fn lay(position: &Position, seat: Seat) -> String {
-    let (pile, mine) = (position.hands.pile.len() as u8, position.hands.laid[seat.index()]);
+    let (pile, mine) = (position.hands.pile.len(), position.hands.laid[seat.index()]);
     let needed = position.alive.len();
     let own = match mine {
         0 => String::new(),
