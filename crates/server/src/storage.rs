@@ -14,7 +14,7 @@ use serde_json::Value;
 use thiserror::Error;
 
 pub use rows::{
-    ChairRow, ChatRow, DAY, Guest, List, MoveRow, Occupant, Said, SeedSource, Stored, TableRow, Write,
+    Begun, ChairRow, ChatRow, DAY, Guest, List, MoveRow, Occupant, Said, SeedSource, Stored, TableRow, Write,
 };
 pub use sqlite::{Disk, Sqlite};
 pub use writer::Writer;
@@ -63,14 +63,14 @@ pub trait Storage: Send + Sync {
     /// Everything of a table and its moves as it lies on disk, readable or not: what is left when it cannot be loaded.
     fn raw<'a>(&'a self, id: &'a str) -> StoreFuture<'a, Option<Value>>;
 
-    /// Whether a guest has begun a game of the day with another table than this one.
+    /// How far a guest has come with a game of the day at other tables than this one.
     fn has_begun<'a>(
         &'a self,
         guest: &'a str,
         game: &'a str,
         day: i64,
         but: &'a str,
-    ) -> StoreFuture<'a, bool>;
+    ) -> StoreFuture<'a, Begun>;
 
     /// A table with its chairs.
     fn table<'a>(&'a self, id: &'a str) -> StoreFuture<'a, Option<Stored>>;

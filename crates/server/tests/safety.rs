@@ -197,6 +197,10 @@ async fn the_game_of_the_day_keeps_its_secrets_until_the_day_is_over() {
     assert_ne!(first["commitment"], second["commitment"], "nobody can see that the seeds are the same");
     assert_eq!((&first["seed-from"], &first["daily"]["counts"]), (&json!("daily"), &Value::Null));
     ann.post(&format!("/tables/{id}/start"), json!({})).await;
+    // At another table the same luck would be seen before it comes here.
+    let second = second["id"].as_str().unwrap();
+    let sentence = ann.bad(409, "wrong-stage", &format!("/tables/{second}/start"), json!({})).await;
+    assert!(sentence.contains("at another table"), "{sentence}");
     refused(bob.send("GET", &at(&id), None).await, 403, "forbidden").await;
     refused(bob.send("GET", &format!("/tables/{id}/live"), None).await, 403, "forbidden").await;
     let mut taken_back = false;
@@ -234,6 +238,23 @@ async fn the_game_of_the_day_keeps_its_secrets_until_the_day_is_over() {
         "chance",
         "whoever plays again has seen the day's luck"
     );
+
+    // A table of a day that is over everywhere begins no more.
+    house.damage(&format!("UPDATE tables SET created = created - 172800 WHERE id = '{second}'")).await;
+    let sentence = ann.bad(409, "wrong-stage", &format!("/tables/{second}/start"), json!({})).await;
+    assert!(sentence.contains("over everywhere"), "{sentence}");
+    // And one that began in time and ends too late does not count.
+    house
+        .damage(&format!("UPDATE tables SET created = created - 172800, counts = 1 WHERE id = '{again}'"))
+        .await;
+    loop {
+        let table = ann.when_asked(&again).await;
+        if table["stage"] == "over" {
+            assert_eq!(table["daily"]["counts"], false, "the luck was known by then");
+            break;
+        }
+        ann.answer_first(&again, &table).await;
+    }
 
     // One second before the day is over everywhere, and when it is.
     let now = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).unwrap().as_secs() as i64;

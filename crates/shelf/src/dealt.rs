@@ -4,7 +4,7 @@ use std::any::Any;
 
 use bots::{Brain, Lists};
 use serde_json::Value;
-use table::record::from_json;
+use table::record::move_from_json;
 use table::{
     Belief, Idle, Match, Names, Question, Refusal, Rng, Seat, Seats, Step, Told, Trace, Undo, Viewer, search,
 };
@@ -28,7 +28,7 @@ impl<G: Playable> Dealt<G> {
     }
 
     fn read_move(mv: &Value) -> Result<G::Move, ShelfError> {
-        from_json(mv).map_err(|error| {
+        move_from_json(mv).map_err(|error| {
             let place =
                 if error.place == "top" { "move".to_owned() } else { format!("move.{}", error.place) };
             ShelfError::malformed(place, format!("{}.", error.why))

@@ -3,7 +3,7 @@
 #![allow(clippy::unwrap_used, reason = "a test that unwraps has failed")]
 
 use bots::Brain;
-use serde_json::json;
+use serde_json::{Value, json};
 use shelf::{AnyMatch, Eagerness, GameId, Line, ShelfError, Sight, load_record};
 use table::{Names, Options, Rng, Seat, Undo, Viewer};
 
@@ -211,4 +211,26 @@ fn a_sight_is_what_the_face_shows() {
         }
         assert_eq!(sight.idle.len(), game.idle(seat).len());
     }
+}
+
+/// A bare word has no fields: whoever writes one means something that is not done.
+#[test]
+fn regression_a_move_with_a_field_that_it_does_not_have_is_refused() {
+    let mut game = GameId::Hellapagos.load_position(&json!({ "castaways": [{}, {}, {}, {}] })).unwrap();
+    let error = game.play(Seat(0), &json!({ "do": "pass", "matches": true })).unwrap_err();
+    assert!(matches!(&error, ShelfError::Malformed { place, .. } if place == "move.matches"), "{error}");
+    let mut played = played(60);
+    while !played.is_over() {
+        let (seat, mv) =
+            played.bot_move(&|_| Some(Brain::Random), Eagerness::Patient, &mut Rng::new(5)).unwrap();
+        played.play(seat, &mv).unwrap();
+    }
+    let record = played.save();
+    let bare = |entry: &Value| entry["move"].as_object().is_some_and(|mv| mv.len() == 1);
+    let number = record["moves"].as_array().unwrap().iter().position(bare).expect("somebody has passed");
+    let mut more = record.clone();
+    more["moves"][number]["move"]["why"] = "forced".into();
+    assert!(load_record(&record).is_ok());
+    let error = load_record(&more).map(|_| ()).unwrap_err().to_string();
+    assert!(error.contains(&format!("moves[{number}].move.why")), "{error}");
 }

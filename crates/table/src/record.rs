@@ -152,7 +152,28 @@ pub fn record_from_json<G: Game>(json: &serde_json::Value) -> Result<Record<G>, 
     if let Some(position) = json.pointer("/start/position") {
         position_from_json::<G>(position).map_err(|error| error.within("start.position"))?;
     }
-    from_json(json)
+    let record = from_json(json)?;
+    for (n, played) in json["moves"].as_array().into_iter().flatten().enumerate() {
+        let place = format!("moves[{n}].move");
+        move_from_json::<G::Move>(&played["move"]).map_err(|error| error.within(&place))?;
+    }
+    Ok(record)
+}
+
+/// Reads a move out of JSON, naming the place of what does not fit. A move that is a bare word has no fields, which the
+/// reader of JSON would pass over.
+pub fn move_from_json<M: serde::de::DeserializeOwned + Serialize>(
+    json: &serde_json::Value,
+) -> Result<M, RecordError> {
+    let mv: M = from_json(json)?;
+    let written = serde_json::to_value(&mv).expect("a move is plain data");
+    if let (Some(given), Some(written)) = (json.as_object(), written.as_object())
+        && written.len() == 1
+        && let Some(more) = given.keys().find(|key| !written.contains_key(*key))
+    {
+        return Err(RecordError::new(more, "This move has no such field: leave it out"));
+    }
+    Ok(mv)
 }
 
 /// Reads a typed thing out of JSON, naming the place of what does not fit.

@@ -6,7 +6,7 @@ use web::model::Stage;
 use super::make::now;
 use super::state::{LiveTable, Who};
 use crate::problem::{Kind, Problem};
-use crate::storage::{ChairRow, DAY, Occupant, SeedSource, TableRow};
+use crate::storage::{Begun, ChairRow, DAY, Occupant, SeedSource, TableRow, Write};
 
 impl TableRow {
     /// Whether what others would play with may not be known yet: it is the game of a day that is not over everywhere.
@@ -55,6 +55,11 @@ impl LiveTable {
             |wanted: fn(&Occupant) -> bool| chairs.iter().filter(|chair| wanted(&chair.occupant)).count();
         let people = count(|occupant| matches!(occupant, Occupant::Person(_)));
         let programs = count(|occupant| matches!(occupant, Occupant::Program(_)));
+        if !self.stored.table.is_sealed() {
+            let why =
+                "This is the game of a day that is over everywhere: make a table for the game of today.";
+            return Err(Problem::new(Kind::WrongStage, why));
+        }
         let why = match (people, programs) {
             (0, _) => "somebody must play it: sit down",
             (_, 1..) => "no programs play it: take them off their chairs",
@@ -66,17 +71,35 @@ impl LiveTable {
         Err(Problem::new(Kind::WrongStage, format!("This is the game of the day, and {why}.")))
     }
 
-    /// Whether the game counts: it is the first one of its day for everybody who plays it.
+    /// Whether the game counts: it is the first one of its day for everybody who plays it. Nobody plays it twice at a
+    /// time, or the second game would show what the first one brings.
     pub(super) async fn counts(&self) -> Result<Option<bool>, Problem> {
         let row = &self.stored.table;
         let Some(day) = row.day() else { return Ok(None) };
+        let mut counts = true;
         for chair in &self.stored.chairs {
-            if let Occupant::Person(guest) = &chair.occupant
-                && self.shared.storage.has_begun(guest, &row.game, day, &row.id).await?
-            {
-                return Ok(Some(false));
+            let Occupant::Person(guest) = &chair.occupant else { continue };
+            match self.shared.storage.has_begun(guest, &row.game, day, &row.id).await? {
+                Begun::Nothing => {}
+                Begun::Over => counts = false,
+                Begun::Unfinished => {
+                    let why = format!(
+                        "{} plays the game of the day at another table: finish it there first.",
+                        chair.name
+                    );
+                    return Err(Problem::new(Kind::WrongStage, why));
+                }
             }
         }
-        Ok(Some(true))
+        Ok(Some(counts))
+    }
+
+    /// A game of the day that ends after its day has opened does not count.
+    pub(super) async fn count_no_more(&mut self) -> Result<(), Problem> {
+        if self.stored.table.counts == Some(true) && !self.stored.table.is_sealed() {
+            self.shared.writer.write(Write::DoesNotCount(self.id().to_owned())).await?;
+            self.stored.table.counts = Some(false);
+        }
+        Ok(())
     }
 }

@@ -201,6 +201,7 @@ impl LiveTable {
         self.changed();
         let over = self.game.as_ref().is_some_and(|game| game.is_over());
         if over && self.stage() == Stage::Playing {
+            self.count_no_more().await?;
             let write = Write::Stage(self.stored.table.id.clone(), Stage::Over);
             // If this fails the next loading does it: the record itself says that the game is over.
             if self.shared.writer.write(write).await.is_ok() {

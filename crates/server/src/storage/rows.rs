@@ -203,6 +203,8 @@ pub enum Write {
     Forget(i64),
     /// A game begins: under which rules, whether it counts as a game of the day, and all chairs as they are then.
     Begin(String, u32, Option<bool>, Vec<ChairRow>),
+    /// A game of the day does not count after all.
+    DoesNotCount(String),
     /// A game goes on under these rules.
     Rules(String, u32),
     /// Where a table stands now.
@@ -215,6 +217,17 @@ pub enum Write {
     Move(String, MoveRow),
     /// A line of talk at a table.
     Chat(String, ChatRow),
+}
+
+/// How far somebody has come with a game of the day.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Begun {
+    /// They have not begun it.
+    Nothing,
+    /// They are in the middle of it.
+    Unfinished,
+    /// They have played it.
+    Over,
 }
 
 /// Which tables.

@@ -9,7 +9,7 @@ use serde_json::Value;
 use sqlx::{SqliteConnection, SqlitePool};
 use tokio::sync::Mutex;
 
-use super::{ChatRow, Guest, List, MoveRow, Storage, StoreError, StoreFuture, Stored, Write};
+use super::{Begun, ChatRow, Guest, List, MoveRow, Storage, StoreError, StoreFuture, Stored, Write};
 
 pub use open::Disk;
 
@@ -46,7 +46,7 @@ impl Storage for Sqlite {
         game: &'a str,
         day: i64,
         but: &'a str,
-    ) -> StoreFuture<'a, bool> {
+    ) -> StoreFuture<'a, Begun> {
         Box::pin(read::has_begun(&self.read, guest, game, day, but))
     }
 

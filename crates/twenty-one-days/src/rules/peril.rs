@@ -9,7 +9,7 @@ use crate::content::{Bottle, Flip, Person, Symbol, content};
 use crate::moves::{Cause, Event, Frame};
 use crate::people::{Colour, Colours, Side};
 use crate::position::Position;
-use crate::rulings::{FLARES_IN_BOTTLE, GREAT_HOPE, RATION_STRENGTH, TONIC_STRENGTH};
+use crate::rulings::{FLARES_IN_BOTTLE, GREAT_HOPE, LAST_HOPE, RATION_STRENGTH, TONIC_STRENGTH};
 
 impl Position {
     /// Each of these survivors loses so much strength; where somebody would die of it who could be saved, not before
@@ -92,19 +92,28 @@ impl Position {
         healers
     }
 
-    /// Jean, if the bottle that he can hand to this survivor holds so much Hope. What he pays for it is in the bag by then.
+    /// Jean, if the bottle that he can hand to this survivor holds so much Hope.
     fn who_could_bring_hope(&self, to: Colour, hope: u8) -> Option<Colour> {
         let jean = self.living(Person::Jean)?;
-        let brought = GREAT_HOPE.min(self.bag_count() + Person::Jean.facts().cost);
-        let fits = self.of(jean).bottle == Some(Bottle::GreatHope) && brought >= hope;
-        (fits && self.check_handing(jean, to).is_ok()).then_some(jean)
+        let fits = self.of(jean).bottle == Some(Bottle::GreatHope) && self.hope_in_the_bottle(jean)? >= hope;
+        (fits && self.check_handed_to(jean, to).is_ok()).then_some(jean)
     }
 
-    /// The bottle that Jean can hand to somebody now.
+    /// How much Hope "Great hope" brings once Jean has paid for handing it on: what he pays is in the bag by then, and what his
+    /// own token of day 21 brings him before is not. None if he cannot pay (D41, Q26).
+    fn hope_in_the_bottle(&self, jean: Colour) -> Option<u8> {
+        let (own, bag, cost) = (self.of(jean).hopes(), self.bag_count(), Person::Jean.facts().cost);
+        let token = self.of(jean).flip == Some(Flip::Hope) && self.check_last_hope(jean).is_ok();
+        let taken = if own < cost && token { LAST_HOPE.min(bag) } else { 0 };
+        (own + taken >= cost).then(|| GREAT_HOPE.min(bag - taken + cost))
+    }
+
+    /// The bottle that Jean could hand to somebody now, if need be with the Hope of his own token.
     fn jeans_bottle(&self) -> Option<(Colour, Bottle)> {
         let jean = self.living(Person::Jean)?;
         let bottle = self.of(jean).bottle?;
-        self.alive.into_iter().any(|to| self.check_handing(jean, to).is_ok()).then_some((jean, bottle))
+        self.hope_in_the_bottle(jean)?;
+        self.alive.into_iter().any(|to| self.check_handed_to(jean, to).is_ok()).then_some((jean, bottle))
     }
 
     /// Whether what is in a bottle could bring the ship to the buoy before anything else happens.
@@ -212,10 +221,12 @@ impl Position {
             return Colours::NONE;
         }
         let Some(jean) = self.who_could_bring_hope(survivor, 1) else { return Colours::NONE };
-        let brought = GREAT_HOPE.min(self.bag_count() + Person::Jean.facts().cost);
-        let less = rest.saturating_sub(brought);
+        let less = rest.saturating_sub(self.hope_in_the_bottle(jean).unwrap_or(0));
         let doomed = self.doomed(Colours::only(survivor), less);
-        let lives = doomed.is_empty() || !self.saviours(doomed, less).without(jean).is_empty();
+        // What else there is once the bottle is gone: a token of Jean's own, too.
+        let mut after = *self;
+        after.of_mut(jean).bottle = None;
+        let lives = doomed.is_empty() || !after.saviours(doomed, less).is_empty();
         if lives { Colours::only(jean) } else { Colours::NONE }
     }
 

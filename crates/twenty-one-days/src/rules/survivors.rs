@@ -117,7 +117,13 @@ impl Position {
         self.check_handing(jean, to)
     }
 
-    pub(super) fn check_handing(&self, jean: Colour, to: Colour) -> Result<(), Refusal> {
+    fn check_handing(&self, jean: Colour, to: Colour) -> Result<(), Refusal> {
+        self.check_handed_to(jean, to)?;
+        self.check_can_pay(jean, Person::Jean.facts().cost)
+    }
+
+    /// Whether somebody could be handed Jean's bottle, whatever Hope he has for it.
+    pub(super) fn check_handed_to(&self, jean: Colour, to: Colour) -> Result<(), Refusal> {
         if self.of(jean).bottle.is_none() {
             return Err(Refusal::new("D29", "Jean holds no bottle."));
         }
@@ -136,7 +142,7 @@ impl Position {
                 "While the extra die lasts that survivor receives no other bottle.",
             ));
         }
-        self.check_can_pay(jean, Person::Jean.facts().cost)
+        Ok(())
     }
 
     /// Whoever gets it may open it at once.

@@ -239,6 +239,32 @@ fn q26_d53_jean_brings_hope_to_whoever_is_gripped_by_paranoia() {
     mad(0, "rotten-fish", 5).dead(&[B]).asks(&[1], "placing");
 }
 
+/// The Hope of the bottle and a token for strength may be in one hand: neither is enough alone.
+#[test]
+fn regression_q26_great_hope_and_the_strength_of_the_same_jean_count_together() {
+    let mad = |flip: Option<&str>| {
+        let mut jean = json!({ "person": "jean", "hope": 1, "bottle": "great-hope" });
+        if let Some(flip) = flip {
+            jean["flip"] = flip.into();
+        }
+        rigged(
+            json!({ "day": 15, "today": "p3p", "phase": "morning", "tomorrow": "p3h", "survivors": [
+                { "person": "horvath", "dice": [2, 0] }, { "person": "diva" }, { "person": "tomi" }, jean] }),
+            &[0, 6],
+        )
+    };
+    mad(Some("strength"))
+        .asks(&[3], "lull")
+        .play(3, Move::HandBottle { to: B })
+        .play(0, open(Bottle::GreatHope))
+        .asks(&[0], "paranoia")
+        .play(0, soothe(4))
+        .asks(&[3], "peril")
+        .play(3, Move::FlipStrength { survivor: G })
+        .play(3, feed(B));
+    mad(None).dead(&[B]).asks(&[1], "placing");
+}
+
 #[test]
 fn q26_before_the_toll_of_day_21() {
     let last = |survivors: Value, ship: u8| {
@@ -269,6 +295,17 @@ fn q26_before_the_toll_of_day_21() {
     last(jean("fair-wind"), 10).dead(&[Y]).asks(&[0, 2, 3], "signal");
     last(jean("four-flares"), 8).asks(&[3], "peril");
     last(jean("four-flares"), 7).dead(&[Y]).asks(&[0, 2, 3], "signal");
+    // His own token of the last day pays for handing it on.
+    let token = |bottle: &str| json!([{ "person": "maya" }, { "person": "diva", "dice": [1, 0] }, { "person": "tomi" }, { "person": "jean", "hope": 0, "flip": "hope", "bottle": bottle }]);
+    last(token("fair-wind"), 11)
+        .asks(&[3], "peril")
+        .play(3, Move::FlipHope { survivor: G })
+        .hope(G, 3)
+        .asks(&[3], "peril")
+        .play(3, Move::HandBottle { to: B })
+        .asks(&[0], "open");
+    last(token("yellow-tonic"), 5).asks(&[3], "peril");
+    last(token("rotten-fish"), 5).dead(&[Y]).asks(&[0, 2, 3], "signal");
 }
 
 #[test]

@@ -10,7 +10,8 @@ use web::model::Stage;
 
 use super::write::stage_number;
 use crate::storage::{
-    ChairRow, ChatRow, DAY, Guest, List, MoveRow, Occupant, Said, SeedSource, StoreError, Stored, TableRow,
+    Begun, ChairRow, ChatRow, DAY, Guest, List, MoveRow, Occupant, Said, SeedSource, StoreError, Stored,
+    TableRow,
 };
 
 type Found<T> = Result<T, StoreError>;
@@ -180,11 +181,11 @@ fn table_row(row: &SqliteRow) -> Found<TableRow> {
     })
 }
 
-pub async fn has_begun(pool: &SqlitePool, guest: &str, game: &str, day: i64, but: &str) -> Found<bool> {
-    let sql = "SELECT count(*) FROM chairs c JOIN tables t ON t.id = c.table_id
+pub async fn has_begun(pool: &SqlitePool, guest: &str, game: &str, day: i64, but: &str) -> Found<Begun> {
+    let sql = "SELECT min(t.stage) FROM chairs c JOIN tables t ON t.id = c.table_id
                WHERE c.guest = ? AND t.game = ? AND t.seed_from = 'daily' AND t.stage > 0
                AND t.created >= ? AND t.created < ? AND t.id <> ?";
-    let begun: i64 = sqlx::query_scalar(sql)
+    let earliest: Option<i64> = sqlx::query_scalar(sql)
         .bind(guest)
         .bind(game)
         .bind(day * DAY)
@@ -192,7 +193,11 @@ pub async fn has_begun(pool: &SqlitePool, guest: &str, game: &str, day: i64, but
         .bind(but)
         .fetch_one(pool)
         .await?;
-    Ok(begun > 0)
+    Ok(match earliest {
+        None => Begun::Nothing,
+        Some(1) => Begun::Unfinished,
+        Some(_) => Begun::Over,
+    })
 }
 
 pub async fn daily_secret(pool: &SqlitePool) -> Found<String> {

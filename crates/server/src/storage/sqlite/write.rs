@@ -91,6 +91,9 @@ async fn one(file: &mut SqliteConnection, write: &Write) -> Done {
             set(file, "UPDATE tables SET sent_away = ? WHERE id = ?", guests, table).await
         }
         Write::Forget(before) => forget(file, *before).await,
+        Write::DoesNotCount(table) => {
+            set(file, "UPDATE tables SET counts = ? WHERE id = ?", false, table).await
+        }
         Write::Begin(table, rules, counts, chairs) => {
             set(file, "UPDATE tables SET rules = ? WHERE id = ?", *rules, table).await?;
             set(file, "UPDATE tables SET counts = ? WHERE id = ?", *counts, table).await?;
