@@ -11,7 +11,10 @@ use server::storage::Disk;
 use server::{Server, Settings};
 use tokio::net::TcpListener;
 use tokio::signal::unix::{SignalKind, signal};
-use tracing_subscriber::EnvFilter;
+use tracing_subscriber::Layer;
+use tracing_subscriber::filter::{LevelFilter, Targets};
+use tracing_subscriber::layer::SubscriberExt;
+use tracing_subscriber::util::SubscriberInitExt;
 
 use crate::screen::Screen;
 
@@ -121,10 +124,16 @@ fn url(text: &str) -> Result<String, String> {
 
 /// The log goes to standard error, as lines for people or as JSON for programs; `MAROONED_LOG` chooses what is in it.
 fn log() {
-    let filter = EnvFilter::try_from_env("MAROONED_LOG").unwrap_or_else(|_| EnvFilter::new("info"));
-    let log = tracing_subscriber::fmt().with_env_filter(filter).with_writer(io::stderr);
+    let chosen = std::env::var("MAROONED_LOG").ok().and_then(|text| text.parse().ok());
+    let filter: Targets = chosen.unwrap_or_else(|| Targets::new().with_default(LevelFilter::INFO));
+    let log = tracing_subscriber::fmt::layer().with_writer(io::stderr);
+    let lines = tracing_subscriber::registry();
     // A second start in one process keeps the first one's log.
-    let _ = if io::stderr().is_terminal() { log.try_init() } else { log.json().try_init() };
+    let _ = if io::stderr().is_terminal() {
+        lines.with(log.with_filter(filter)).try_init()
+    } else {
+        lines.with(log.json().with_filter(filter)).try_init()
+    };
 }
 
 fn home() -> anyhow::Result<PathBuf> {

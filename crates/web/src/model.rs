@@ -173,6 +173,8 @@ pub struct TablePage {
     pub clock: Option<u32>,
     /// What taking back would need.
     pub undo: UndoState,
+    /// Whether the host has chosen the seed, and could have known what comes.
+    pub seed_of_host: bool,
     /// What was published of the seed.
     pub commitment: Option<String>,
     /// The seed itself, once the game is over and everything about it may be known.

@@ -243,25 +243,30 @@ impl PromptTable {
             return self.say("You have not made a move yet.");
         };
         let back = made - last;
-        let agreed = match self.game.undoing(back, seat) {
+        let undoing = self.game.undoing(back, seat);
+        let agree = if self.people.len() > 1 { "Does the table agree?" } else { "Take it back?" };
+        let agreed = match undoing {
             Undo::Free => true,
             Undo::OthersMoved => {
-                let ask = format!(
-                    "Others have moved since: {back} moves would be taken back. Does the table agree?"
-                );
+                let ask = format!("Others have moved since: {back} moves would be taken back. {agree}");
                 self.screen.confirm(&ask)?
             }
-            Undo::Revealed => self
-                .screen
-                .confirm("Chance has fallen or something was shown since. Does the table agree?")?,
+            Undo::Revealed => {
+                self.screen.confirm(&format!("Chance has fallen or something was shown since. {agree}"))?
+            }
         };
         if !agreed {
             return self.say("Nothing was taken back.");
         }
-        self.game.undo(back);
+        // Whoever has seen what comes does not meet it again: chance falls anew, and the record says so.
+        let anew = undoing != Undo::Free;
+        let salt = (made as u64) << 32 | self.game.stirred().len() as u64;
+        if let Some(earlier) = self.game.taken_back(back, seat, anew.then_some(salt)) {
+            self.game = earlier;
+        }
         self.unsaved = true;
         self.forget();
-        self.screen.say("Taken back.")?;
+        self.screen.say(if anew { "Taken back. Chance falls anew from here." } else { "Taken back." })?;
         Ok(Some(Next::GoOn))
     }
 

@@ -139,6 +139,7 @@ impl LiveTable {
             chat: Vec::new(),
             clock: None,
             undo: UndoState::Nothing,
+            seed_of_host: row.seed_from == SeedSource::Own,
             commitment: Some(row.commitment()),
             seed: open.then(|| row.seed.clone()),
             salt: if open { row.salt.clone() } else { String::new() },

@@ -52,6 +52,10 @@ impl LiveTable {
 
     async fn wish_undo(&mut self, seat: Seat, state: UndoState) -> Result<(), Problem> {
         match state {
+            UndoState::Nothing if self.undo.is_none() && self.take_back(seat).is_some() => Err(Problem::new(
+                Kind::WrongStage,
+                "In the game of the day nothing is taken back past chance or a secret: it is the same for everybody.",
+            )),
             UndoState::Nothing => {
                 Err(Problem::new(Kind::WrongStage, "There is nothing of yours to be taken back."))
             }
@@ -108,7 +112,9 @@ impl LiveTable {
     /// How many moves would go with the last one of a seat, and what else would.
     fn take_back(&self, seat: Seat) -> Option<(usize, Undo)> {
         let game = self.game.as_ref().filter(|game| !game.is_over())?;
-        let last = (0..game.len()).rev().find(|number| game.mover(*number) == Some(seat))?;
+        // A sealed answer that was changed goes with the answer: whoever agrees is not to learn that it was.
+        let noticed = |number: &usize| game.mover(*number) == Some(seat) && !game.is_quiet(*number);
+        let last = (0..game.len()).rev().find(noticed)?;
         let moves = game.len() - last;
         Some((moves, game.undoing(moves, seat)))
     }

@@ -63,7 +63,9 @@ fn proof(table: &TablePage) -> Markup {
             @let fair = table::salted_commitment(seed, &table.salt) == *commitment;
             details.proof {
                 summary {
-                    @if fair { "The shuffle was fair: the seed makes the commitment." }
+                    @if fair && table.seed_of_host { "The seed makes the commitment; the host chose it, and could have known what comes." }
+                    @else if fair && table.stirred > 0 { "The seed makes the commitment; since moves were taken back, it proves no more of what came after them." }
+                    @else if fair { "The shuffle was fair: the seed makes the commitment." }
                     @else { "The seed does not make the commitment: report this game." }
                 }
                 p { "What was published before the first card is a hash of the seed, so that nobody could change it afterwards." }

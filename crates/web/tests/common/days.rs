@@ -41,6 +41,7 @@ pub fn table_of(at: &Match<Position>, viewer: Viewer) -> TablePage {
         chat: Vec::new(),
         clock: None,
         undo: UndoState::Free,
+        seed_of_host: false,
         commitment: at.commitment().map(str::to_owned),
         seed: at.seed().filter(|_| now.is_over()).map(str::to_owned),
         salt: at.salt().to_owned(),

@@ -76,6 +76,7 @@ pub fn table_at<G: Playable>(at: &Match<G>, now: &G, viewer: Viewer) -> TablePag
         ],
         clock: Some(95),
         undo: UndoState::Free,
+        seed_of_host: false,
         commitment: at.commitment().map(str::to_owned),
         seed: at.seed().filter(|_| now.is_over()).map(str::to_owned),
         salt: at.salt().to_owned(),
