@@ -9,6 +9,8 @@ mod pictures;
 mod seats;
 mod window;
 
+use std::time::Duration;
+
 use seats::Wanted;
 use serde_json::json;
 use thirtyfour::prelude::Key;
