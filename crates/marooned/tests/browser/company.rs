@@ -144,7 +144,7 @@ async fn twenty_one_days_with_scruffs_are_played_alone_to_the_end() {
         ..Wanted::HELLAPAGOS
     };
     let end = alone(&solo).await;
-    assert!(end.contains("shuffle was fair") && end.contains("Replay"), "{end}");
+    assert!(end.contains("The seed makes the commitment") && end.contains("Replay"), "{end}");
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -158,5 +158,5 @@ async fn twenty_one_days_of_weather_and_kite_are_played_by_three_to_the_end() {
         ..Wanted::HELLAPAGOS
     };
     let end = alone(&three).await;
-    assert!(end.contains("shuffle was fair") && end.contains("Replay"), "{end}");
+    assert!(end.contains("The seed makes the commitment") && end.contains("Replay"), "{end}");
 }

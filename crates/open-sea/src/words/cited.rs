@@ -49,20 +49,8 @@ pub fn rule_of(event: &Event) -> Option<&'static str> {
 
 #[cfg(test)]
 mod tests {
-    use table::Words;
-    use table::search::rule_ids;
-
-    use crate::position::Position;
-
-    /// Every id that is named above, whether an event of it was ever told or not.
     #[test]
     fn every_rule_that_an_event_cites_is_in_the_rules() {
-        let code = include_str!("cited.rs").split("#[cfg(test)]").next().unwrap_or_default();
-        let known: Vec<&str> = rule_ids(Position::rules()).collect();
-        let cited: Vec<&str> = code.split('"').skip(1).step_by(2).collect();
-        assert!(cited.len() > 10, "{cited:?}");
-        for id in cited {
-            assert!(known.contains(&id), "{id} is not in the rules");
-        }
+        trials::cites_only_rules::<crate::position::Position>(include_str!("cited.rs"));
     }
 }

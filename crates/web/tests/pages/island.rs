@@ -77,8 +77,16 @@ fn a_series_shows_its_games_and_points_and_ends_in_a_table() {
         game.play(seat, &mv).unwrap();
     }
     assert_eq!(games.len(), 2);
-    let table = table_of(&game, Viewer::Seat(Seat(1)));
+    let mut table = table_of(&game, Viewer::Seat(Seat(1)));
     let page = pages::table(&table).into_string();
+    // A seed proves no more than it can.
+    assert!(page.contains("The shuffle was fair"));
+    table.stirred = 1;
+    let stirred = pages::table(&table).into_string();
+    assert!(!stirred.contains("The shuffle was fair") && stirred.contains("since moves were taken back"));
+    table.seed_of_host = true;
+    let own = pages::table(&table).into_string();
+    assert!(!own.contains("The shuffle was fair") && own.contains("the host chose it"));
     let series = page.split("fates series").nth(1).expect("the series has its table");
     let series = series.split("</table>").next().unwrap();
     assert!(page.contains("the series"));
