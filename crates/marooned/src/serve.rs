@@ -30,6 +30,7 @@ pub struct Args {
     /// The folder that everything is kept in; $XDG_DATA_HOME/marooned by default.
     #[arg(long, value_name = "FOLDER")]
     data: Option<PathBuf>,
+    #[allow(rustdoc::bare_urls, reason = "it is the help that people read")]
     /// The address that people reach the server at, such as https://play.example.org: links and cookies are made for it.
     /// Where the server listens, if nothing is said.
     #[arg(long, value_name = "URL", value_parser = url)]
