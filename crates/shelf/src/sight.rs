@@ -47,10 +47,7 @@ impl<G: Words> Sight<G> {
 
     /// The same, were the position another one: the law of secrecy compares the two.
     pub fn at(game: &Match<G>, position: &G, viewer: Viewer) -> Sight<G> {
-        let seat = match viewer {
-            Viewer::Seat(seat) => Some(seat),
-            Viewer::Spectator | Viewer::All => None,
-        };
+        let seat = viewer.seat();
         let names = game.names();
         let offers = |list: fn(&G, Seat, &mut Vec<G::Move>)| {
             let mut moves = Vec::new();

@@ -57,7 +57,7 @@ pub fn speed<G: Playable>(tally: &Tally<G>, took: Duration) -> String {
     format!("{games:.0} games/s, {moves:.0} decisions/s")
 }
 
-/// At most so many rows of fates; what is rarer stands together in the last one.
+/// How many rows of fates there are at most; what is rarer stands together in the last one.
 const MOST_FATES: usize = 15;
 
 /// How it ended, in per cent of all whom a bot's seats played, the commonest first.
