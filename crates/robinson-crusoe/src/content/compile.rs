@@ -1,0 +1,459 @@
+//! From the data files to the table of ops: each op of the vocabulary is read here, in one place.
+
+use serde::de::DeserializeOwned;
+use serde_json::{Map, Value};
+use table::{Member, Set};
+
+use super::ops::{Amount, Block, Foe, Idea, Limits, Marker, Op, Options, TileToken, When, Where, Whom};
+use crate::pieces::{Cost, Deck, Field, FieldToken, Good, Invention, Level, Nature, Part, Source, Weather};
+
+/// What is wrong with the data: where, and why.
+pub type Fault = String;
+
+/// The table while it is written.
+#[derive(Clone, Debug, Default)]
+pub struct Program {
+    /// All ops; blocks are runs of them.
+    pub ops: Vec<Op>,
+    /// All options of all choices.
+    pub options: Vec<Block>,
+}
+
+impl Program {
+    /// Compiles a list of ops; nothing where there is no list.
+    pub fn block(&mut self, list: Option<&Value>, place: &str) -> Result<Block, Fault> {
+        let Some(list) = list else { return Ok(Block::default()) };
+        let list = list.as_array().ok_or_else(|| format!("{place}: an effect is a list of ops"))?;
+        // What stands inside an op is compiled first, so that a block is one run.
+        let mut ops = Vec::with_capacity(list.len());
+        for (n, op) in list.iter().enumerate() {
+            ops.push(self.op(op, &format!("{place}[{n}]"))?);
+        }
+        let from = self.ops.len() as u16;
+        self.ops.append(&mut ops);
+        Ok(Block { from, to: self.ops.len() as u16 })
+    }
+
+    fn options(&mut self, list: Value, place: &str) -> Result<Options, Fault> {
+        let list = list.as_array().ok_or_else(|| format!("{place}: options are a list of effects"))?.clone();
+        let mut blocks = Vec::new();
+        for (n, option) in list.iter().enumerate() {
+            blocks.push(self.block(Some(option), &format!("{place}.options[{n}]"))?);
+        }
+        let first = self.options.len() as u16;
+        self.options.append(&mut blocks);
+        Ok(Options { first, count: list.len() as u8 })
+    }
+
+    fn op(&mut self, value: &Value, place: &str) -> Result<Op, Fault> {
+        let mut fields = Fields::new(value, place)?;
+        let name: String = fields.need("op")?;
+        let op = self.named(&name, &mut fields, place)?;
+        fields.done(&name)?;
+        Ok(op)
+    }
+
+    #[allow(clippy::too_many_lines, reason = "the vocabulary, op by op")]
+    fn named(&mut self, name: &str, f: &mut Fields, place: &str) -> Result<Op, Fault> {
+        let op = match name {
+            "wound" => Op::Wound { who: f.need("who")?, n: f.need("n")?, with_cure: f.may("nWithCure")? },
+            "heal" => Op::Heal {
+                who: f.need("who")?,
+                n: f.need("n")?,
+                split: f.flag("split")?,
+                now: f.flag("now")?,
+            },
+            "det" => Op::Det { who: f.need("who")?, n: f.amount()? },
+            "morale" => Op::Morale { n: f.need("n")? },
+            "weapon" => level(Level::Weapon, f)?,
+            "roof" => level(Level::Roof, f)?,
+            "palisade" => level(Level::Palisade, f)?,
+            "level_choice" => {
+                // A level that needs a shelter is closed without one, whatever the card says (E7, R94).
+                f.flag("needsShelter")?;
+                Op::LevelChoice { of: f.set("of")?, n: f.need("n")? }
+            }
+            "halve" => Op::Halve { of: f.set("of")? },
+            "discard" => Op::Discard { of: f.goods("res")?, n: f.need("n")? },
+            "pay" => Op::Pay { good: f.good("res")?, n: f.need("n")? },
+            "discard_all_resources" => Op::DiscardAllResources,
+            "gain" => Op::Gain {
+                good: f.good("res")?,
+                n: f.need("n")?,
+                per_player: f.flag("perPlayer")?,
+                now: f.flag("now")?,
+            },
+            "gain_gathered" => Op::GainGathered { n: f.need("n")? },
+            "weather_token" | "weather_die" => Op::WeatherToken { kind: f.need::<Weather>("kind")? },
+            "action_token" => {
+                f.flag("permanent")?;
+                Op::ActionToken { token: f.field_token("kind")?, field: f.need::<Field>("field")? }
+            }
+            "tile_token" => Op::TileToken {
+                token: f.need::<TileToken>("kind")?,
+                at: f.need::<Where>("where")?,
+                tomorrow: f.flag("fromNextRound")?,
+                may: f.flag("may")?,
+            },
+            "cost_token" => {
+                let _: String = f.need("kind")?;
+                Op::CostToken { field: f.need::<Cost>("field")? }
+            }
+            "remove_that_token" => Op::RemoveThatToken,
+            "remove_token" => Op::RemoveToken { n: f.need("n")? },
+            "exhaust_nearest" => Op::ExhaustNearest {
+                sources: f.set("sources")?,
+                otherwise: self.block(f.take("else").as_ref(), place)?,
+            },
+            "exhaust_camp_food" => {
+                Op::ExhaustCampFood { otherwise: self.block(f.take("else").as_ref(), place)? }
+            }
+            "exhaust_chosen" => Op::ExhaustChosen {
+                at: f.need("where")?,
+                n: f.need("n")?,
+                sources: if f.has("sources") { f.set("sources")? } else { Set::<Source>::all() },
+            },
+            "exhaust_all" => Op::ExhaustAll { at: f.need("where")? },
+            "exhaust_gathered" => Op::ExhaustGathered,
+            "uncover_that" => Op::UncoverThat,
+            "cover_terrain" => Op::CoverTerrain {
+                at: f.need("where")?,
+                terrain: f.may("terrain")?,
+                if_first: f.flag("ifFirst")?,
+            },
+            "flip_tile" => Op::FlipTile { at: f.need("where")? },
+            "flip_tile_back" => Op::FlipTileBack,
+            "remove_black_marker" => Op::RemoveBlackMarker { n: f.need("n")? },
+            "mystery" => Op::Mystery { n: f.need("n")?, limits: f.limits()?, all: f.flag("mustResolveAll")? },
+            "stop_mystery" => Op::StopMystery,
+            "drop_treasures" => Op::DropTreasures,
+            "ignore_mystery" => {
+                f.flag("perDraw")?;
+                f.flag("fromNextRound")?;
+                let _: u8 = f.need("n")?;
+                Op::IgnoreMystery { kind: f.need::<Nature>("kind")? }
+            }
+            "mystery_fewer" => Op::MysteryFewer { n: f.need("n")? },
+            "discard_inventions" => Op::DiscardInventions { n: f.need("n")? },
+            "gain_invention" => {
+                let _: u8 = f.need("n")?;
+                Op::GainInvention { pick: f.need::<Idea>("pick")? }
+            }
+            "build_free" => {
+                let _: u8 = f.need("n")?;
+                Op::BuildFree { of: f.set::<Invention>("items")? }
+            }
+            "lose_item" => Op::LoseItem { n: f.need("n")?, up_to: f.flag("upTo")? },
+            "mark_items" => {
+                f.flag("upTo")?;
+                Op::MarkItems { n: f.need("n")? }
+            }
+            "lose_marked_items" => Op::LoseMarkedItems,
+            "discard_item" => Op::DiscardItem { n: f.need("n")? },
+            "draw_starting_item" => {
+                let _: u8 = f.need("n")?;
+                Op::DrawStartingItem
+            }
+            "draw_discovery" => {
+                let n = f.need("n")?;
+                Op::DrawDiscovery { n, keep: f.may("keep")?.unwrap_or(n), now: f.flag("now")? }
+            }
+            "keep_card" => Op::KeepCard,
+            "discard_card" => Op::DiscardCard,
+            "shuffle_into_event_deck" => Op::ShuffleIntoEventDeck,
+            "fight" => Op::Fight { foe: f.rest::<Foe>()? },
+            "fight_hunting_top" => Op::FightHuntingTop { ignore_strength: f.flag("ignoreStrength")? },
+            "look_hunting_top" => Op::LookHuntingTop { may_bottom: f.flag("mayBottom")? },
+            "hunting_top_to_bottom" => Op::HuntingTopToBottom,
+            "discard_hunting" => {
+                let _: u8 = f.need("n")?;
+                Op::DiscardHunting
+            }
+            "beast_to_hunting_top" => Op::BeastToHuntingTop,
+            "strongest_beast_to_hunting_top" => Op::StrongestBeastToHuntingTop { draw: f.need("draw")? },
+            "beast_ambush" => Op::BeastAmbush,
+            "ambush_to_hunting" => Op::AmbushToHunting,
+            "repeat_event" => Op::RepeatEvent,
+            "book_effect" => Op::BookEffect,
+            "resolve_threats" => Op::ResolveThreats,
+            "decide" => Op::Decide { options: self.options(f.value("options")?, place)? },
+            "choose" => Op::Choose { options: self.options(f.value("options")?, place)? },
+            "if_possible" => {
+                Op::IfPossible { may: f.flag("may")?, then: self.block(f.take("do").as_ref(), place)? }
+            }
+            "if_no_item" => {
+                Op::IfNoItem { item: f.need("item")?, then: self.block(f.take("do").as_ref(), place)? }
+            }
+            "unless_weapon" => {
+                Op::UnlessWeapon { min: f.need("min")?, then: self.block(f.take("do").as_ref(), place)? }
+            }
+            "production" => Op::Production { good: f.good("res")?, n: f.need("n")? },
+            "production_none" => Op::ProductionNone { good: f.good("res")? },
+            "production_half" => Op::ProductionHalf,
+            "production_skip" => Op::ProductionSkip,
+            "pass_first_player" => Op::PassFirstPlayer,
+            "pawn_limit" => Op::PawnLimit { who: f.need("who")?, n: f.need("n")?, when: f.need("when")? },
+            "only_actions" => Op::OnlyActions { who: f.need("who")?, fields: f.set("actions")? },
+            "no_skills" => Op::NoSkills { who: f.need("who")? },
+            "no_items" => Op::NoItems,
+            "round_rule" => match f.need::<String>("rule")?.as_str() {
+                "no-mixed-players" => Op::NoMixedPlayers,
+                other => return Err(format!("{place}: there is no rule \"{other}\" for a round")),
+            },
+            "block_arrange" => Op::BlockArrange,
+            "must_move_camp" => Op::MustMoveCamp,
+            "lose_shelter" => Op::LoseShelter,
+            "night_extra_food" => Op::NightExtraFood { n: f.need("n")? },
+            "at_night" => {
+                Op::AtNight { when: f.need::<When>("when")?, then: self.block(f.take("do").as_ref(), place)? }
+            }
+            "share_night_wounds" => Op::ShareNightWounds { per_player: f.need("perPlayer")? },
+            "night_outside" => Op::NightOutside,
+            "next_round" => Op::NextRound { then: self.block(f.take("do").as_ref(), place)? },
+            "special_wound" => {
+                Op::SpecialWound { colour: f.colour("colour")?, part: f.need::<Part>("part")? }
+            }
+            "remove_special_wound" => Op::RemoveSpecialWound,
+            "extra_build_action" => Op::ExtraBuildAction,
+            "own_reroll_token" => {
+                Op::OwnRerollToken { when: f.need("when")?, sure_too: f.flag("sureActionsToo")? }
+            }
+            "remove_own_reroll_token" => Op::RemoveOwnRerollToken,
+            "cover_morale_arrows" => Op::CoverMoraleArrows { n: f.need("n")? },
+            "shortcut_token" => Op::ShortcutToken,
+            "arrange_tiles" => {
+                f.flag("faceUp")?;
+                Op::ArrangeTiles { n: f.need("n")? }
+            }
+            "tile_to_top" => Op::TileToTop { draw: f.need("draw")? },
+            "look_event_top" => Op::LookEventTop,
+            "pile_wood" => Op::PileWood { n: f.need("n")? },
+            "place_marker" => Op::PlaceMarker {
+                kind: f.need::<Marker>("kind")?,
+                n: f.need("n")?,
+                at: f.may::<Where>("where")?,
+            },
+            "remove_marker" => Op::RemoveMarker { kind: f.need::<Marker>("kind")?, n: f.need("n")? },
+            "burn_target" => Op::BurnTarget,
+            "wound_minus_burnt" => {
+                let _: Whom = f.need("who")?;
+                Op::WoundMinusBurnt { base: f.need("base")? }
+            }
+            "set_flag" => match f.need::<String>("flag")?.as_str() {
+                "jenny-rescued" => Op::RescueJenny,
+                other => return Err(format!("{place}: there is no flag \"{other}\"")),
+            },
+            "count" => match f.need::<String>("counter")?.as_str() {
+                "totem-explored" => Op::CountTotem,
+                other => return Err(format!("{place}: there is no counter \"{other}\"")),
+            },
+            "scenario_discovery" => {
+                let _: String = f.need("sign")?;
+                Op::ScenarioDiscovery
+            }
+            "roll_weather_early" => Op::RollWeatherEarly,
+            "reroll_weather_die" => {
+                let _: Weather = f.need("kind")?;
+                Op::RerollHungryDie
+            }
+            "extra_pawn" => {
+                for flag in ["once", "ownAction", "totemOnly"] {
+                    f.flag(flag)?;
+                }
+                Op::ExtraPawn { fields: f.set("actions")? }
+            }
+            "temp_weapon" => {
+                for flag in ["repeat", "ownAction"] {
+                    f.flag(flag)?;
+                }
+                Op::TempWeapon { n: f.need("n")?, wound: f.may("userWound")?.unwrap_or(0) }
+            }
+            "ignore_fight_wound" => {
+                f.flag("fromNextRound")?;
+                Op::IgnoreFightWound { n: f.need("n")? }
+            }
+            "ignore_cloud" => Op::IgnoreCloud { kind: f.need("kind")?, n: f.need("n")? },
+            "convert_cloud" => Op::ConvertCloud { n: f.need("n")? },
+            "store_food" => {
+                f.flag("afterUse")?;
+                Op::StoreFood { n: f.value("n")?.as_u64().map(|n| n as u8) }
+            }
+            "night_trade" => Op::NightTrade { food: f.need("food")?, heal: f.need("heal")? },
+            "rest_bonus" => {
+                f.flag("fromNextRound")?;
+                Op::RestBonus { heal: f.need("heal")?, det: f.need("det")? }
+            }
+            "arrange_replace" => Op::ArrangeReplace { det: f.need("det")?, heal: f.need("heal")? },
+            "gather_bonus" => Op::GatherBonus { n: f.need("n")? },
+            "explore_bonus" => {
+                f.flag("fromNextRound")?;
+                Op::ExploreBonus { draw: f.need("draw")?, keep: f.need("keep")? }
+            }
+            "explore_choose_tile" => Op::ExploreChooseTile { draw: f.need("draw")? },
+            "morale_phase_bonus" => Op::MoralePhaseBonus { n: f.need("n")? },
+            "shortcut_production" => Op::ShortcutProduction { n: f.need("n")? },
+            "production_die" => {
+                let (_, _): (String, String) = (f.need("die")?, f.need("face")?);
+                let gain = Value::Array(vec![f.value("gain")?]);
+                Op::ProductionDie { gain: self.block(Some(&gain), place)? }
+            }
+            "reroll_die" => {
+                let dice: String = f.need("dice")?;
+                Op::RerollDie { deck: serde_json::from_value(Value::String(dice)).ok() }
+            }
+            "wood_discount" => {
+                f.flag("ownAction")?;
+                Op::WoodDiscount { n: f.need("n")? }
+            }
+            other => return Err(format!("{place}: there is no op \"{other}\"")),
+        };
+        Ok(op)
+    }
+}
+
+fn level(level: Level, f: &mut Fields) -> Result<Op, Fault> {
+    // Raising roof or palisade without a shelter does nothing anyway (R94).
+    f.flag("needsShelter")?;
+    if let Some(to) = f.may("set")? {
+        return Ok(Op::LevelSet { level, to });
+    }
+    Ok(Op::Level {
+        level,
+        n: f.need("n")?,
+        up_to: f.flag("upTo")?,
+        only_if_lost: f.flag("onlyIfLostByThis")?,
+    })
+}
+
+/// The fields of one object, each read once; what nobody has read is a fault.
+pub struct Fields<'a> {
+    map: Map<String, Value>,
+    place: &'a str,
+}
+
+impl<'a> Fields<'a> {
+    /// The fields of an object.
+    pub fn new(value: &Value, place: &'a str) -> Result<Fields<'a>, Fault> {
+        match value {
+            Value::Object(map) => Ok(Fields { map: map.clone(), place }),
+            _ => Err(format!("{place}: an object is wanted here")),
+        }
+    }
+
+    /// Takes a field out, if it is there.
+    pub fn take(&mut self, name: &str) -> Option<Value> {
+        self.map.shift_remove(name)
+    }
+
+    /// Whether a field is there.
+    pub fn has(&self, name: &str) -> bool {
+        self.map.contains_key(name)
+    }
+
+    /// A field that must be there.
+    pub fn value(&mut self, name: &str) -> Result<Value, Fault> {
+        self.take(name).ok_or_else(|| format!("{}: \"{name}\" is missing", self.place))
+    }
+
+    /// A field that must be there, as a type.
+    pub fn need<T: DeserializeOwned>(&mut self, name: &str) -> Result<T, Fault> {
+        let value = self.value(name)?;
+        serde_json::from_value(value).map_err(|error| format!("{}.{name}: {error}", self.place))
+    }
+
+    /// A field that may be left out.
+    pub fn may<T: DeserializeOwned>(&mut self, name: &str) -> Result<Option<T>, Fault> {
+        if self.has(name) { self.need(name).map(Some) } else { Ok(None) }
+    }
+
+    /// Yes or no, and no where it is left out.
+    pub fn flag(&mut self, name: &str) -> Result<bool, Fault> {
+        Ok(self.may(name)?.unwrap_or(false))
+    }
+
+    /// A list as a set.
+    pub fn set<T: Member + DeserializeOwned>(&mut self, name: &str) -> Result<Set<T>, Fault> {
+        Ok(self.need::<Vec<T>>(name)?.into_iter().collect())
+    }
+
+    /// All fields that are left, as a type.
+    fn rest<T: DeserializeOwned>(&mut self) -> Result<T, Fault> {
+        let map = std::mem::take(&mut self.map);
+        serde_json::from_value(Value::Object(map)).map_err(|error| format!("{}: {error}", self.place))
+    }
+
+    fn good(&mut self, name: &str) -> Result<Good, Fault> {
+        good(&self.value(name)?).ok_or_else(|| format!("{}.{name}: there is no such resource", self.place))
+    }
+
+    fn goods(&mut self, name: &str) -> Result<Set<Good>, Fault> {
+        let value = self.value(name)?;
+        let list = match &value {
+            Value::Array(list) => list.clone(),
+            one => vec![one.clone()],
+        };
+        let all = list.iter().map(good).collect::<Option<Set<Good>>>();
+        all.ok_or_else(|| format!("{}.{name}: there is no such resource", self.place))
+    }
+
+    fn amount(&mut self) -> Result<Amount, Fault> {
+        match self.value("n")? {
+            Value::String(text) if text == "-all" => Ok(Amount::All),
+            other => other
+                .as_i64()
+                .map(|n| Amount::Count(n as i8))
+                .ok_or_else(|| format!("{}.n: a number, or \"-all\"", self.place)),
+        }
+    }
+
+    fn field_token(&mut self, name: &str) -> Result<FieldToken, Fault> {
+        let text: String = self.need(name)?;
+        serde_json::from_value(Value::String(text.replace('_', "-")))
+            .map_err(|error| format!("{}.{name}: {error}", self.place))
+    }
+
+    /// Special wounds have the colours of the decks: brown, grey, green.
+    fn colour(&mut self, name: &str) -> Result<Deck, Fault> {
+        match self.need::<String>(name)?.as_str() {
+            "brown" => Ok(Deck::Build),
+            "grey" => Ok(Deck::Gather),
+            "green" => Ok(Deck::Explore),
+            other => Err(format!("{}.{name}: there is no colour \"{other}\"", self.place)),
+        }
+    }
+
+    fn limits(&mut self) -> Result<Limits, Fault> {
+        let resolve: Map<String, Value> = self.need("resolve")?;
+        let mut limits = Limits::default();
+        for (kind, n) in resolve {
+            let place = match kind.as_str() {
+                "treasure" => &mut limits.treasure,
+                "monster" => &mut limits.monster,
+                "trap" => &mut limits.trap,
+                "monster|trap" => &mut limits.danger,
+                "any" => &mut limits.any,
+                other => return Err(format!("{}.resolve: there is no kind \"{other}\"", self.place)),
+            };
+            *place = n.as_u64().ok_or_else(|| format!("{}.resolve.{kind}: a number", self.place))? as u8;
+        }
+        Ok(limits)
+    }
+
+    /// Everything has been read.
+    pub fn done(&self, name: &str) -> Result<(), Fault> {
+        match self.map.keys().next() {
+            None => Ok(()),
+            Some(key) => Err(format!("{}: \"{name}\" has no field \"{key}\"", self.place)),
+        }
+    }
+}
+
+fn good(value: &Value) -> Option<Good> {
+    match value.as_str()? {
+        "wood" => Some(Good::Wood),
+        "food" => Some(Good::Food),
+        "food_nonrot" => Some(Good::FoodNonrot),
+        "fur" => Some(Good::Fur),
+        _ => None,
+    }
+}

@@ -1,0 +1,117 @@
+//! Goals and points (R117 to R149).
+
+use table::Log;
+
+use crate::end::Ending;
+use crate::moves::Event;
+use crate::pieces::{Invention, Level, Mark, Scenario, Space};
+use crate::position::{Jenny, Position};
+use crate::rulings::{CROSSES, NINE};
+
+impl Position {
+    /// E65: the goal counts the moment it is met.
+    pub(super) fn check_goal(&mut self, log: &mut impl Log<Event>) {
+        if self.ending.is_none() && self.goal_met() {
+            self.end(Ending::Won, log);
+        }
+    }
+
+    /// Whether the scenario's goal is met.
+    pub fn goal_met(&self) -> bool {
+        let facts = self.setup.scenario.facts();
+        match self.setup.scenario {
+            // R120, E70: Fire and the pile, from round 10 on.
+            Scenario::Castaways => {
+                self.pile_is_full() && self.round >= facts.goal_from && self.built.has(Invention::Fire)
+            }
+            // R123: crosses on five tiles.
+            Scenario::CursedIsland => self.count(Mark::Cross) >= CROSSES,
+            // R128: Jenny and the Lifeboat.
+            Scenario::JennyNeedsHelp => self.jenny_in_camp() && self.built.has(Invention::Lifeboat),
+            // R133: tiles, totems and the Jolly-boat.
+            Scenario::VolcanoIsland => {
+                let (tiles, totems) = facts.aims[usize::from(self.players())];
+                self.explored >= tiles
+                    && self.totems_explored >= totems
+                    && self.built.has(Invention::JollyBoat)
+            }
+            // R139: the City is burnt.
+            Scenario::CannibalIsland => self.at(Space::B4).marks.has(Mark::Burnt),
+            // R146, E15: a home, and the nine.
+            Scenario::RobinsonFamily => {
+                self.shelter
+                    && self.levels.iter().all(|level| *level >= 1)
+                    && self.nine.minus(self.discarded).minus(self.built).is_empty()
+                    && self.deck_inventions_built() >= NINE
+            }
+        }
+    }
+
+    /// E15: inventions that came from the invention deck and are built.
+    pub fn deck_inventions_built(&self) -> u8 {
+        let content = crate::content::content();
+        let own: crate::pieces::Inventions = self
+            .heroes()
+            .into_iter()
+            .filter_map(|who| Some(self.of(who).character?.facts().invention))
+            .collect();
+        let cards = crate::pieces::Inventions::first(Invention::CARDS).minus(content.basic).minus(own);
+        self.built.and(cards).len()
+    }
+
+    /// How many spaces have a mark.
+    fn count(&self, mark: Mark) -> u8 {
+        self.land.iter().filter(|land| land.marks.has(mark)).count() as u8
+    }
+
+    /// R121: whether all columns stand.
+    pub fn pile_is_full(&self) -> bool {
+        usize::from(self.pile.0) >= self.setup.scenario.facts().columns.len()
+    }
+
+    /// R121, R122: wood on the lowest unfinished column; what does not fit is lost.
+    pub(super) fn pile_wood(&mut self, wood: u8, log: &mut impl Log<Event>) {
+        let gap = self.pile_gap();
+        if gap == 0 {
+            return;
+        }
+        let wood = wood.min(gap);
+        self.pile.1 += wood;
+        if wood == gap {
+            self.pile = (self.pile.0 + 1, 0);
+        }
+        log.public(Event::Piled { wood, columns: self.pile.0 });
+    }
+
+    /// R118, E66: points, won or lost.
+    pub fn points(&self) -> i32 {
+        let points = &self.setup.scenario.facts().points;
+        let hearts: u8 = self
+            .heroes()
+            .into_iter()
+            .filter_map(|who| {
+                let person = self.of(who);
+                Some(person.character?.facts().hearts.saturating_sub(person.wounds))
+            })
+            .sum();
+        let yes = |there: bool| u8::from(there);
+        let rows = [
+            (points.heart, hearts),
+            (points.weapon, self.level(Level::Weapon)),
+            (points.palisade, self.level(Level::Palisade)),
+            (points.roof, self.level(Level::Roof)),
+            (points.pile_column, self.pile.0),
+            (points.cross, self.count(Mark::Cross)),
+            (points.fog_marker, self.count(Mark::Fog)),
+            (points.jenny_saved, yes(matches!(self.jenny, Jenny::Fetched | Jenny::InCamp))),
+            (points.lifeboat, yes(self.built.has(Invention::Lifeboat))),
+            (points.jolly_boat, yes(self.built.has(Invention::JollyBoat))),
+            (points.explored_tile, self.explored),
+            (points.explored_totem, self.totems_explored),
+            (points.burnt_village, self.burnt),
+            (points.burnt_city, yes(self.at(Space::B4).marks.has(Mark::Burnt))),
+            (points.item, self.built.len()),
+        ];
+        rows.iter().map(|(each, count)| i32::from(*each) * i32::from(*count)).sum()
+    }
+}
