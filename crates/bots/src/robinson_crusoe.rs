@@ -12,6 +12,7 @@ mod sight;
 mod uses;
 mod worth;
 
+use robinson_crusoe::pieces::FieldToken;
 use robinson_crusoe::view::Says;
 use robinson_crusoe::{Move, Phase, Position, View};
 use table::{Rng, Seat};
@@ -89,8 +90,11 @@ fn stranded(worth: &Worth, seat: Seat, asides: &[Move]) -> Option<Move> {
     let hopeless = |mv: &&Move| match **mv {
         Move::Lift { who, at } => {
             let planned = view.plan.iter().find(|planned| planned.job.at == at);
+            // A token that the first action of a field meets would only wander to the next one.
+            let wanders = worth.sight.on_field(at.field(), FieldToken::MinusPawn);
             plan::seat_of(worth, who) == Some(seat)
-                && planned.is_some_and(|planned| matches!(planned.says, Says::Waits(_) | Says::Cannot(..)))
+                && !wanders
+                && planned.is_some_and(|planned| matches!(planned.says, Says::Waits(_)))
         }
         _ => false,
     };

@@ -6,11 +6,11 @@ use robinson_crusoe::pieces::{
     Deck, Field, FieldToken, Good, Goods, Invention, Keepsake, Level, Mark, Scenario, Source, Space, Terrain,
     Who,
 };
-use robinson_crusoe::position::{Jenny, Kept};
+use robinson_crusoe::position::Kept;
 use robinson_crusoe::{Target, Work, content};
 
 use super::effects::Frame;
-use super::worth::Worth;
+use super::worth::{Worth, p};
 
 /// What an action brings: worth of its own, and goods whose worth hangs on what else is done.
 #[derive(Clone, Copy, Debug, Default)]
@@ -46,7 +46,7 @@ impl Worth<'_> {
         for (n, piece) in pieces.iter_mut().enumerate() {
             let n = n as u8;
             let stored = if n < shelter {
-                3.0
+                p(19)
             } else if n < shelter + gap {
                 self.piled().max(self.wood())
             } else if f32::from(n) < wanted {
@@ -59,7 +59,7 @@ impl Worth<'_> {
                 .filter(|(rain, winter, _)| winter + (rain + winter).saturating_sub(roof) > n)
                 .map(|one| one.2)
                 .sum();
-            *piece = demanded * self.each + (1.0 - demanded) * stored;
+            *piece = demanded * self.each * p(25) + (1.0 - demanded) * stored;
         }
         sums(pieces)
     }
@@ -82,7 +82,7 @@ impl Worth<'_> {
                 .sum();
             let lasting = if n < view.goods.food_nonrot + mouths { 0.8 } else { kept };
             let kid = if n < view.kids { 20.0 } else { 0.0 };
-            *piece = eaten * (2.0 * one + kid) + (1.0 - eaten) * lasting;
+            *piece = eaten * (p(16) * one + kid) + (1.0 - eaten) * lasting;
         }
         sums(pieces)
     }
@@ -125,7 +125,7 @@ impl Worth<'_> {
 
     /// What an adventure costs, on the average.
     fn adventure(&self, deck: Deck) -> f32 {
-        match deck {
+        p(17) * match deck {
             Deck::Build => 0.8,
             Deck::Gather => 0.5,
             Deck::Explore => 0.4,
@@ -170,7 +170,7 @@ impl Worth<'_> {
             Some(better) if strength > threat.pawns => better,
             _ => threat.reward,
         };
-        let mut gain = Gain { worth: harm * urgency, ..Gain::default() };
+        let mut gain = Gain { worth: harm * urgency * p(15), ..Gain::default() };
         for op in block.ops() {
             match op {
                 Op::Gain { good: Good::Wood, n, .. } => {
@@ -209,7 +209,7 @@ impl Worth<'_> {
         }
         let all: Vec<(f32, f32)> = content().beasts.iter().map(|beast| one(beast.foe)).collect();
         let count = all.len() as f32;
-        let worth = all.iter().map(|one| one.0).sum::<f32>() / count - 0.4;
+        let worth = all.iter().map(|one| one.0).sum::<f32>() / count - p(20);
         let food = all.iter().map(|one| one.1).sum::<f32>() / count;
         Gain { worth, food, wood: 0.0 }
     }
@@ -325,7 +325,7 @@ impl Worth<'_> {
 
     fn explore(&self, space: Space, before: Before) -> f32 {
         let view = self.sight.view;
-        let fewer = 0.7_f32.powi(i32::from(before.explores));
+        let fewer = p(2).powi(i32::from(before.explores));
         let near = if self.sight.distance(space) == Some(1) { 0.2 } else { 0.0 };
         // What is found in the last rounds is of little use.
         let many = (self.ahead() / 4.0).min(1.0);
@@ -353,7 +353,7 @@ impl Worth<'_> {
         };
         let beast = self.sight.on_field(Field::Explore, FieldToken::BeastStrength)
             && self.sight.level(Level::Weapon) == 0;
-        (self.next_tile() * many + near + goal) * fewer - f32::from(u8::from(beast))
+        (self.next_tile() * many * p(1) + near + goal) * fewer - f32::from(u8::from(beast))
     }
 
     /// A tile on the way to the City.
@@ -421,18 +421,13 @@ impl Worth<'_> {
         let hearts = if bed { 2.0 } else { 1.0 };
         let friday = if who == Who::Friday { 0.8 } else { 0.0 };
         let thin = self.heal(who).max(friday);
-        thin * f32::from(left).min(hearts) * 0.8_f32.powi(i32::from(times))
+        p(14) * thin * f32::from(left).min(hearts) * 0.8_f32.powi(i32::from(times))
             + if bed { self.det() } else { 0.0 }
     }
 
     /// What of the store a price costs, besides wood and food, whose tables say it.
     pub fn price(&self, price: Goods) -> f32 {
         f32::from(price.fur) * self.good(Good::Fur)
-    }
-
-    /// Whether Jenny waits on her rock.
-    pub fn jenny_waits(&self) -> bool {
-        self.sight.view.jenny.0 == Jenny::Stranded
     }
 }
 

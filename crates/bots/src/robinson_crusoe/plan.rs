@@ -29,6 +29,8 @@ struct Chance {
     only: Option<Who>,
     /// Free extra pawns that join by themselves.
     aids: u8,
+    /// Whether it comes only after the chance before it.
+    again: bool,
 }
 
 /// A half-made plan.
@@ -104,6 +106,7 @@ fn chances(worth: &Worth, answers: &[Move], idle: &Idle) -> Vec<Chance> {
                 price: Goods::NONE,
                 only: None,
                 aids: 0,
+                again: false,
             });
         }
     }
@@ -122,7 +125,7 @@ fn chances(worth: &Worth, answers: &[Move], idle: &Idle) -> Vec<Chance> {
         };
         let only = owner.and_then(|owner| sight.hero(owner));
         let need = sight.need(at);
-        all.push(Chance { at, there: 0, need, most: sight.most(at), price, only, aids: sight.free_aids(at) });
+        all.push(Chance { at, there: 0, need, most: sight.most(at), price, only, aids: sight.free_aids(at), again: false });
         // A level can be built twice on a day, and a camp arranged often.
         let again = match at {
             Target::Build(Work::Roof(n)) => Some(Target::Build(Work::Roof(n + 1))),
@@ -139,6 +142,7 @@ fn chances(worth: &Worth, answers: &[Move], idle: &Idle) -> Vec<Chance> {
                 price,
                 only,
                 aids: 0,
+                again: true,
             });
         }
     }
@@ -156,6 +160,7 @@ fn chances(worth: &Worth, answers: &[Move], idle: &Idle) -> Vec<Chance> {
                     price: Goods::NONE,
                     only: Some(*who),
                     aids: 0,
+                    again: false,
                 });
             }
         }
@@ -233,6 +238,9 @@ fn count(before: &mut Before, at: Target) {
 
 /// A half-made plan with one more action, or with more pawns on one.
 fn joined(worth: &Worth, draft: &Draft, n: usize, chance: &Chance, people: u8) -> Option<Draft> {
+    if chance.again && !draft.picks[..usize::from(draft.count)].iter().any(|pick| usize::from(pick.0) + 1 == n) {
+        return None;
+    }
     let mut next = *draft;
     let field = chance.at.field() as usize;
     let mut strength = chance.there + people;
@@ -244,7 +252,7 @@ fn joined(worth: &Worth, draft: &Draft, n: usize, chance: &Chance, people: u8) -
     if building && strength == chance.need && strength < chance.most && draft.spare > 0 && chance.there == 0 {
         strength += 1;
         next.spare -= 1;
-        next.worth -= 0.9;
+        next.worth -= super::worth::p(22);
     }
     if strength < chance.need {
         return None;
@@ -264,6 +272,10 @@ fn joined(worth: &Worth, draft: &Draft, n: usize, chance: &Chance, people: u8) -
     } else {
         super::gains::Gain::default()
     };
+    // An action that waits for a pawn has one already, which would be lost.
+    if chance.there > 0 && chance.there < chance.need {
+        next.worth += 1.0;
+    }
     next.worth += gain.worth - had.worth - worth.price(chance.price);
     next.wood += gain.wood - had.wood - f32::from(chance.price.wood);
     next.food += gain.food - had.food - f32::from(chance.price.edible());
