@@ -63,7 +63,26 @@ fn game(setup: &Setup, seed: &str, brain: Brain) -> Played {
     played.round = game.round;
     played.wounds = wounds.0;
     played.end = format!("{:?}", game.ending.unwrap());
-    played.state = format!("lv{:?} mo{} pile{:?} fire{} shel{}", game.levels, game.morale, game.pile, game.built.has(robinson_crusoe::pieces::Invention::Fire), game.shelter);
+    use robinson_crusoe::pieces::{Invention, Mark};
+    let has = |one: Invention| u8::from(game.built.has(one));
+    played.state = format!(
+        "{:?} wood{} fur{} lv{:?} rope{} knife{} raft{} jenny{:?} tiles{} totems{} boat{} burnt{} crosses{} inv{} shelter{}",
+        game.ending.unwrap(),
+        game.goods.wood,
+        game.goods.fur,
+        game.levels,
+        has(Invention::Rope),
+        has(Invention::Knife),
+        has(Invention::RescueRaft),
+        game.jenny,
+        game.explored,
+        game.totems_explored,
+        has(Invention::JollyBoat),
+        game.burnt,
+        game.land.iter().filter(|land| land.marks.has(Mark::Cross)).count(),
+        game.deck_inventions_built(),
+        game.shelter,
+    );
     played
 }
 
@@ -120,19 +139,26 @@ fn rate(name: &str, setup: &Setup, games: u32) {
             }
         }
         println!("  ends {ends:?}\n  rounds {died:?}\n  wounds {wounds:?}");
-        let last: BTreeMap<&str, u32> = all.iter().fold(BTreeMap::new(), |mut map, one| {
-            *map.entry(one.state.as_str()).or_default() += 1;
-            map
-        });
-        println!("  {:?}", last.iter().take(40).collect::<Vec<_>>());
+        let mut states: Vec<&str> = all.iter().map(|one| one.state.as_str()).collect();
+        states.sort_unstable();
+        states.dedup();
+        states.iter().rev().take(wanted("STATES", 0)).for_each(|state| println!("    {state}"));
     }
 }
 
 fn trace(game: &Position, seat: table::Seat, mv: &Move) {
+    let near = robinson_crusoe::pieces::Space::ALL
+        .iter()
+        .filter(|space| game.distance(**space) == Some(1) || game.distance(**space) == Some(2))
+        .flat_map(|space| (0..2).map(move |n| (*space, n)))
+        .filter(|(space, n)| {
+            game.source(*space, *n).is_some_and(|one| one != robinson_crusoe::pieces::Source::Wood) && !game.covered(*space, *n)
+        })
+        .count();
     let people: Vec<String> =
         game.heroes().into_iter().map(|who| format!("{}w{}d", game.of(who).wounds, game.of(who).determination)).collect();
     println!(
-        "r{} {:?} {people:?} goods w{} f{}+{} p{} lv{:?} mo{} sh{} pile{:?} thr{:?} hunt{} | {seat:?} {mv:?} {}",
+        "r{} {:?} FS{near} {people:?} goods w{} f{}+{} p{} lv{:?} mo{} sh{} pile{:?} thr{:?} hunt{} | {seat:?} {mv:?} {}",
         game.round,
         game.phase,
         game.goods.wood,

@@ -332,7 +332,11 @@ impl Worth<'_> {
         let goal = match self.sight.scenario() {
             Scenario::VolcanoIsland => {
                 let (tiles, totems) = self.sight.scenario().facts().aims[usize::from(self.sight.players())];
-                if view.explored.0 < tiles {
+                // Without a tile to flee to everybody dies.
+                let near = view.camp.near().has(space) && self.lava(space) > self.lava(view.camp);
+                let doomed = self.lava(view.camp) <= view.round + 2 && !self.escape(view.camp);
+                let flight = if near && doomed { 30.0 } else if near { 1.0 } else { 0.0 };
+                flight + if view.explored.0 < tiles {
                     4.0 + 5.0 * f32::from(tiles - view.explored.0) / (self.ahead() + 1.0)
                 } else if view.explored.1 < totems {
                     2.5
@@ -343,7 +347,15 @@ impl Worth<'_> {
             Scenario::CannibalIsland => self.towards_city(space),
             Scenario::CursedIsland => {
                 let tiles = view.land.iter().filter(|(one, _)| view.open_tile(*one).is_some()).count();
-                if tiles < 5 { 2.5 } else { 0.0 }
+                if tiles < 6 { 2.5 } else { 0.0 }
+            }
+            Scenario::JennyNeedsHelp => {
+                let lacks = |item: Invention, terrain: Terrain| {
+                    !view.built.has(item) && !self.sight.explored(terrain)
+                };
+                let rope = if lacks(Invention::Rope, Terrain::Plains) { 5.0 } else { 0.0 };
+                let knife = if lacks(Invention::Knife, Terrain::Mountains) { 2.0 } else { 0.0 };
+                rope + knife
             }
             Scenario::Castaways => {
                 let fire = !view.built.has(Invention::Fire) && !self.sight.explored(Terrain::Mountains);

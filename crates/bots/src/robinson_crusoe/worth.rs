@@ -265,7 +265,9 @@ impl<'a> Worth<'a> {
     /// How much of its own worth an invention gives to what it needs.
     fn share_of(&self, one: Invention) -> f32 {
         match one {
-            Invention::RescueRaft | Invention::Lifeboat | Invention::JollyBoat => 0.9,
+            Invention::RescueRaft => 0.9,
+            Invention::Lifeboat => 0.3,
+            Invention::JollyBoat => 0.5,
             _ => 0.45,
         }
     }
@@ -280,7 +282,7 @@ impl<'a> Worth<'a> {
             if open { (now..now + n).map(|at| self.level_from(level, at)).sum() } else { 0.0 }
         };
         let family = self.sight.scenario() == Scenario::RobinsonFamily && view.nine.has(one);
-        let goal = if family { 3.5 } else { 0.0 };
+        let goal = if family { 5.0 + 9.0 / (ahead + 1.0) } else { 0.0 };
         goal + match one {
             Invention::Shovel => 0.5 + 0.12 * ahead,
             Invention::Cure => 0.1 * ahead,
@@ -331,12 +333,14 @@ impl<'a> Worth<'a> {
             Invention::Cross => self.cross(),
             Invention::SacredBell => 0.7 * f32::from(self.fogs().min(3)),
             Invention::RescueRaft => match view.jenny.0 {
-                Jenny::Stranded => 9.0,
+                // The sixth day is the last.
+                Jenny::Stranded if view.round < 6 => 18.0,
                 _ => 0.0,
             },
-            Invention::Lifeboat => 12.0,
+            // More than all that it costs is worth in the store.
+            Invention::Lifeboat => 50.0,
             Invention::RopeLadder => 2.0 * many,
-            Invention::JollyBoat => 6.0,
+            Invention::JollyBoat => 18.0,
             Invention::Ballista => levels(Level::Palisade, 2) + levels(Level::Weapon, 1),
             Invention::Canoe => 1.0 * many,
             Invention::Fence => levels(Level::Palisade, 1),
@@ -347,7 +351,7 @@ impl<'a> Worth<'a> {
     /// A cross: the more urgent, the fewer rounds are left.
     fn cross(&self) -> f32 {
         let left = f32::from(5_u8.saturating_sub(self.crosses()));
-        3.5 + 2.5 * left / (self.ahead() + 1.0)
+        6.0 + 6.0 * left / (self.ahead() + 1.0)
     }
 
     /// Nights with the winter die.
@@ -522,7 +526,7 @@ impl<'a> Worth<'a> {
                 if view.round < view.rounds && at(view.round + 1) {
                     return -100.0;
                 }
-                let soon = view.round + 1 < view.rounds && at(view.round + 2);
+                let soon = view.round + 1 < view.rounds && at(view.round + 2) && !self.escape(space);
                 let (tiles, totems) = self.sight.scenario().facts().aims[usize::from(self.sight.players())];
                 let open = if view.explored.0 < tiles { empty(1).min(3.0) * 1.5 } else { 0.0 };
                 let temples = view.land.iter().filter(|(one, land)| {
@@ -532,7 +536,7 @@ impl<'a> Worth<'a> {
                         && self.sight.distance_from(space, *one).is_some_and(|far| far <= 1)
                 });
                 let temples = if view.explored.1 < totems { temples.count() as f32 * 2.5 } else { 0.0 };
-                open + temples - if soon { 3.0 } else { 0.0 }
+                open + temples - if soon { 9.0 } else { 0.0 }
             }
             Scenario::CursedIsland => {
                 let bare = view.land.iter().filter(|(one, land)| {
@@ -545,6 +549,37 @@ impl<'a> Worth<'a> {
             Scenario::CannibalIsland => empty(1).min(2.0) * 1.0,
             _ => empty(1).min(2.0) * 0.3,
         }
+    }
+
+    /// The round before which lava comes to a space; far away for none.
+    pub fn lava(&self, space: Space) -> u8 {
+        let lava = &self.sight.scenario().facts().lava;
+        let from = usize::from(self.view().round);
+        let comes = lava.iter().enumerate().skip(from).find(|(_, spaces)| spaces.has(space));
+        comes.map_or(99, |(n, _)| n as u8 + 1)
+    }
+
+    /// Whether a tile beside a space stays longer than it.
+    pub fn escape(&self, space: Space) -> bool {
+        let stays = |near: Space| self.view().open_tile(near).is_some() && self.lava(near) > self.lava(space);
+        space.near().into_iter().any(stays)
+    }
+
+    /// Whether the camp could stand on a tile.
+    pub fn is_site(&self, space: Space) -> bool {
+        self.view().open_tile(space).is_some() && !self.sight.village(space)
+    }
+
+    /// What it costs to move the camp away: levels, and what the best place beside it lacks.
+    pub fn moving(&self, space: Space) -> f32 {
+        let view = self.view();
+        let lost = |level: Level| {
+            let now = self.sight.level(level);
+            let loss = if view.shelter { now / 2 } else { now };
+            (0..loss).map(|n| self.level_from(level, now - 1 - n).max(0.5)).sum::<f32>()
+        };
+        let short = if view.built.has(Invention::Shortcut) { 2.0 } else { 0.0 };
+        self.camp(view.camp) - self.camp(space) + lost(Level::Roof) + lost(Level::Palisade) + short
     }
 
     /// The price of a shelter in wood.
