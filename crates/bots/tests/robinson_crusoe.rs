@@ -21,6 +21,7 @@ struct Played {
     end: String,
     /// What the camp had at the end.
     state: String,
+    score: f64,
 }
 
 impl Witness for Wounds {}
@@ -56,12 +57,17 @@ fn game(setup: &Setup, seed: &str, brain: Brain) -> Played {
             trace(&game, seat, &mv);
         }
         game.play(seat, &mv, &mut wounds).unwrap();
-        assert!(played.answers + played.asides < 5_000, "the game goes on and on: {mv:?} in round {}", game.round);
+        assert!(
+            played.answers + played.asides < 5_000,
+            "the game goes on and on: {mv:?} in round {}",
+            game.round
+        );
     }
     assert!(game.is_over());
     played.won = game.ending == Some(robinson_crusoe::Ending::Won);
     played.round = game.round;
     played.wounds = wounds.0;
+    played.score = score(&game);
     played.end = format!("{:?}", game.ending.unwrap());
     use robinson_crusoe::pieces::{Invention, Mark};
     let has = |one: Invention| u8::from(game.built.has(one));
@@ -127,6 +133,7 @@ fn rate(name: &str, setup: &Setup, games: u32) {
         answers as f64 / rounds,
         asides as f64 / rounds,
     );
+    println!("SCORE {:.4}", all.iter().map(|one| one.score).sum::<f64>() / f64::from(games));
     if std::env::var_os("WHY").is_some() {
         let mut ends: BTreeMap<&str, u32> = BTreeMap::new();
         let mut wounds: BTreeMap<&str, u32> = BTreeMap::new();
@@ -152,11 +159,15 @@ fn trace(game: &Position, seat: table::Seat, mv: &Move) {
         .filter(|space| game.distance(**space) == Some(1) || game.distance(**space) == Some(2))
         .flat_map(|space| (0..2).map(move |n| (*space, n)))
         .filter(|(space, n)| {
-            game.source(*space, *n).is_some_and(|one| one != robinson_crusoe::pieces::Source::Wood) && !game.covered(*space, *n)
+            game.source(*space, *n).is_some_and(|one| one != robinson_crusoe::pieces::Source::Wood)
+                && !game.covered(*space, *n)
         })
         .count();
-    let people: Vec<String> =
-        game.heroes().into_iter().map(|who| format!("{}w{}d", game.of(who).wounds, game.of(who).determination)).collect();
+    let people: Vec<String> = game
+        .heroes()
+        .into_iter()
+        .map(|who| format!("{}w{}d", game.of(who).wounds, game.of(who).determination))
+        .collect();
     println!(
         "r{} {:?} FS{near} {people:?} goods w{} f{}+{} p{} lv{:?} mo{} sh{} pile{:?} thr{:?} hunt{} | {seat:?} {mv:?} {}",
         game.round,
@@ -171,6 +182,52 @@ fn trace(game: &Position, seat: table::Seat, mv: &Move) {
         game.pile,
         game.threats.map(|slot| slot.card.map(|card| card.facts().name.as_str())),
         game.hunting.len(),
-        if game.phase == robinson_crusoe::Phase::Planning { String::new() } else { format!("{:?}", game.stack.last()) },
+        if game.phase == robinson_crusoe::Phase::Planning {
+            String::new()
+        } else {
+            format!("{:?}", game.stack.last())
+        },
     );
+}
+
+fn score(game: &Position) -> f64 {
+    use robinson_crusoe::pieces::{Invention, Mark};
+    use robinson_crusoe::position::Jenny;
+    if game.ending == Some(robinson_crusoe::Ending::Won) {
+        return 1.0;
+    }
+    let part = |n: u8, of: u8| f64::from(n.min(of)) / f64::from(of);
+    let has = |one: Invention| f64::from(u8::from(game.built.has(one)));
+    let rounds = game.setup.scenario.facts().rounds;
+    let goal = match game.setup.scenario {
+        Scenario::Castaways => {
+            0.2 * has(Invention::Fire) + 0.8 * part(game.pile.0 * (game.pile.0 + 1) / 2 + game.pile.1, 15)
+        }
+        Scenario::CursedIsland => {
+            part(game.land.iter().filter(|land| land.marks.has(Mark::Cross)).count() as u8, 5)
+        }
+        Scenario::JennyNeedsHelp => {
+            let saved = f64::from(u8::from(matches!(game.jenny, Jenny::Fetched | Jenny::InCamp)));
+            0.1 * has(Invention::Rope)
+                + 0.1 * has(Invention::Knife)
+                + 0.4 * saved
+                + 0.2 * part(game.goods.fur, 4)
+                + 0.2 * part(game.goods.wood, 6)
+        }
+        Scenario::VolcanoIsland => {
+            0.4 * part(game.explored, 6)
+                + 0.4 * part(game.totems_explored, 3)
+                + 0.2 * has(Invention::JollyBoat)
+        }
+        Scenario::CannibalIsland => {
+            let path = f64::from(u8::from(
+                [robinson_crusoe::pieces::Space::B3, robinson_crusoe::pieces::Space::C4]
+                    .iter()
+                    .any(|space| game.open_tile(*space).is_some()),
+            ));
+            0.4 * part(game.burnt, 3) + 0.3 * part(game.levels[2], 8) + 0.3 * path
+        }
+        Scenario::RobinsonFamily => part(game.deck_inventions_built(), 9),
+    };
+    0.05 * part(game.round, rounds) + 0.15 * goal
 }

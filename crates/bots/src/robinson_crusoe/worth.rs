@@ -8,10 +8,12 @@ use robinson_crusoe::position::Jenny;
 use robinson_crusoe::{View, content};
 
 use super::sight::Sight;
+use super::taste::{Taste, taste_for};
 
 /// Values of one view.
 pub(super) struct Worth<'a> {
     pub sight: Sight<'a>,
+    pub taste: &'static Taste,
     /// A wound for each of the players.
     pub each: f32,
     /// How likely the next cloud above each roof level is, summed over all nights to come.
@@ -27,6 +29,7 @@ impl<'a> Worth<'a> {
         let sight = Sight::new(view);
         let mut worth = Worth {
             sight,
+            taste: taste_for(view.setup.scenario),
             each: 0.0,
             above: [0.0; 7],
             hungry: 0.0,
@@ -60,7 +63,7 @@ impl<'a> Worth<'a> {
             return if self.sight.hearts(who) <= 1 { 3.0 } else { 0.7 };
         }
         let hearts = f32::from(self.sight.hearts(who));
-        let slack = hearts - p(24) * f32::from(self.sight.rounds_left());
+        let slack = hearts - self.taste.losses * f32::from(self.sight.rounds_left());
         let thin = match hearts as u8 {
             0..=1 => 4.0,
             2 => 2.4,
@@ -69,7 +72,7 @@ impl<'a> Worth<'a> {
             5 => 0.3,
             _ => 0.0,
         };
-        ((1.0 - slack * p(18)).clamp(0.4, 1.8) + thin) * p(0)
+        ((1.0 - slack * self.taste.slack).clamp(0.4, 1.8) + thin) * self.taste.wound
     }
 
     /// What so many wounds at once cost; dying costs everything.
@@ -88,18 +91,18 @@ impl<'a> Worth<'a> {
 
     /// A token of determination.
     pub fn det(&self) -> f32 {
-        p(4)
+        self.taste.det
     }
 
     /// A step of morale.
     pub fn morale(&self, up: bool) -> f32 {
         let now = self.view().morale;
         let step = match if up { now } else { now - 1 } {
-            ..=-1 => p(5),
-            0 | 1 => p(6),
+            ..=-1 => self.taste.low_morale,
+            0 | 1 => self.taste.morale,
             _ => 0.1,
         };
-        step * self.ahead().min(p(7))
+        step * self.ahead().min(5.0)
     }
 
     /// One more of a level.
@@ -121,11 +124,12 @@ impl<'a> Worth<'a> {
                 let storms = 0.12 * self.ahead() + self.hungry * 0.33;
                 let book =
                     if self.sight.scenario() == Scenario::JennyNeedsHelp { 0.35 * self.ahead() } else { 0.0 };
-                goal + (storms + book).min(4.0) * self.each.min(4.0) * p(10) / (1.0 + f32::from(now))
+                goal + (storms + book).min(4.0) * self.each.min(4.0) * self.taste.palisade
+                    / (1.0 + f32::from(now))
             }
             Level::Weapon => {
                 if self.sight.scenario() == Scenario::CannibalIsland {
-                    return 2.6;
+                    return self.taste.city_weapon;
                 }
                 let row = [2.2, 1.9, 1.5, 0.9, 0.6, 0.3];
                 let base = row.get(usize::from(now)).copied().unwrap_or(0.15);
@@ -133,14 +137,15 @@ impl<'a> Worth<'a> {
                 let animals = if now < 3 { self.hungry / 6.0 * self.each * 0.6 } else { 0.0 };
                 let jenny =
                     if self.sight.scenario() == Scenario::JennyNeedsHelp && now < 5 { 0.8 } else { 0.0 };
-                goal + (base * (self.ahead() / 8.0).min(1.0) + hunts * 0.6 + jenny) * p(9) + animals
+                goal + (base * (self.ahead() / 8.0).min(1.0) + hunts * 0.6 + jenny) * self.taste.weapon
+                    + animals
             }
         }
     }
 
     /// What a cloud above the roof costs: a wood and a food, or wounds.
     fn cloud(&self) -> f32 {
-        p(8)
+        self.taste.cloud
     }
 
     /// One less of a level.
@@ -168,7 +173,7 @@ impl<'a> Worth<'a> {
     /// A wood in the store.
     pub fn wood(&self) -> f32 {
         let wanted = self.wood_wanted();
-        if wanted == 0.0 { 0.4 } else { (p(13) + wanted / (self.ahead() + 1.0) * 0.25).min(1.9) }
+        if wanted == 0.0 { 0.4 } else { (self.taste.wood + wanted / (self.ahead() + 1.0) * 0.25).min(1.9) }
     }
 
     /// Wood that the shelter and the goal still cost.
@@ -228,7 +233,7 @@ impl<'a> Worth<'a> {
             return 6.0;
         }
         let pace = f32::from(self.pile_left()) / f32::from(rounds);
-        (p(11) + pace * p(12)).min(2.5) + if left + 1 == rounds { 1.5 } else { 0.0 }
+        (self.taste.pile + pace * 0.5).min(2.5) + if left + 1 == rounds { 1.5 } else { 0.0 }
     }
 
     /// How many crosses stand.
@@ -239,7 +244,7 @@ impl<'a> Worth<'a> {
 
     /// An invention, once it is built.
     pub fn invention(&self, one: Invention) -> f32 {
-        self.inventions[one.index()] * p(3)
+        self.inventions[one.index()] * self.taste.invention
     }
 
     fn value_inventions(&mut self) {
@@ -380,7 +385,7 @@ impl<'a> Worth<'a> {
                 best[0] = best[0].max(worth);
             }
         }
-        best.iter().sum::<f32>() * p(21)
+        best.iter().sum::<f32>() * self.taste.terrain
     }
 
     /// What a tile would bring that is laid beside the camp.
@@ -586,21 +591,4 @@ impl<'a> Worth<'a> {
     pub fn shelter_wood(&self) -> u8 {
         self.sight.wall(Cost::Shelter).0
     }
-}
-
-/// Numbers that are tried out.
-pub(super) fn p(n: usize) -> f32 {
-    static ALL: std::sync::OnceLock<[f32; 32]> = std::sync::OnceLock::new();
-    ALL.get_or_init(|| {
-        let mut all = [
-            1.0, 1.0, 0.55, 1.0, 0.4, 0.8, 0.35, 5.0, 1.7, 1.0, 0.45, 0.9, 0.5, 0.8, 1.0, 1.0, 2.0, 1.0, 0.1, 5.0, 0.4, 0.35, 0.9, 1.0, 1.1,
-            1.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0,
-        ];
-        for pair in std::env::var("TUNE").unwrap_or_default().split(',') {
-            if let Some((key, value)) = pair.split_once('=') {
-                all[key.parse::<usize>().unwrap()] = value.parse().unwrap();
-            }
-        }
-        all
-    })[n]
 }
