@@ -51,12 +51,24 @@ impl Position {
         if idle {
             let mut targets = Targets::new();
             self.targets(&mut targets);
+            // What does not hang on whose pawn it is, is asked once for each place.
+            let free = self.free_goods(None);
+            let first = self.first;
+            let mut open = Targets::new();
+            for at in targets.iter() {
+                let threat = matches!(at, Target::Threat(_));
+                if self.check_room(*at).is_ok() && (threat || self.check_means(first, *at, free).is_ok()) {
+                    open.push(*at);
+                }
+            }
             for who in people {
                 if self.idle_pawns(who) == 0 {
                     continue;
                 }
-                for at in targets.iter() {
-                    if self.check_place_for(who, *at).is_ok() {
+                for at in open.iter() {
+                    let means =
+                        || !matches!(at, Target::Threat(_)) || self.check_means(who, *at, free).is_ok();
+                    if self.check_hand(who, *at).is_ok() && self.check_company(who, *at).is_ok() && means() {
                         out.push(Move::Place { who, at: *at });
                     }
                 }

@@ -72,8 +72,10 @@ impl Position {
                 self.end(crate::end::Ending::Lava, log);
                 return;
             }
+            // Closed for good: no bridge and no passage brings the tile back.
             if self.at(space).tile.is_some() {
                 self.turn(space, Source::Rule, log);
+                self.at_mut(space).marks.add(Mark::Closed);
             } else {
                 self.mark(space, Mark::Closed, Source::Rule, log);
             }
