@@ -13,6 +13,13 @@ use crate::position::{Phase, Position};
 /// Places to plan on, at the most.
 pub type Targets = Few<Target, 128>;
 
+/// A place that takes another pawn, and the action that is planned there.
+#[derive(Clone, Copy, Default)]
+struct Open {
+    at: Target,
+    job: Option<u8>,
+}
+
 impl Default for Target {
     fn default() -> Self {
         Target::Rest(0)
@@ -54,22 +61,27 @@ impl Position {
             // What does not hang on whose pawn it is, is asked once for each place.
             let free = self.free_goods(None);
             let first = self.first;
-            let mut open = Targets::new();
+            let mut open = Few::<Open, 128>::new();
             for at in targets.iter() {
+                let job = self.job_at(*at);
                 let threat = matches!(at, Target::Threat(_));
-                if self.check_room(*at).is_ok() && (threat || self.check_means(first, *at, free).is_ok()) {
-                    open.push(*at);
+                if self.check_room(*at, job).is_ok()
+                    && (threat || self.check_means(first, *at, job, free).is_ok())
+                {
+                    open.push(Open { at: *at, job: job.map(|n| n as u8) });
                 }
             }
             for who in people {
                 if self.idle_pawns(who) == 0 {
                     continue;
                 }
-                for at in open.iter() {
+                for Open { at, job } in open.iter().copied() {
+                    let job = job.map(usize::from);
                     let means =
-                        || !matches!(at, Target::Threat(_)) || self.check_means(who, *at, free).is_ok();
-                    if self.check_hand(who, *at).is_ok() && self.check_company(who, *at).is_ok() && means() {
-                        out.push(Move::Place { who, at: *at });
+                        || !matches!(at, Target::Threat(_)) || self.check_means(who, at, job, free).is_ok();
+                    if self.check_hand(who, at).is_ok() && self.check_company(who, at, job).is_ok() && means()
+                    {
+                        out.push(Move::Place { who, at });
                     }
                 }
             }

@@ -55,9 +55,10 @@ impl Position {
         self.check_hand(who, at)?;
         self.check_number(at)?;
         self.check_target(at)?;
-        self.check_room(at)?;
-        self.check_company(who, at)?;
-        self.check_means(who, at, self.free_goods(None))
+        let job = self.job_at(at);
+        self.check_room(at, job)?;
+        self.check_company(who, at, job)?;
+        self.check_means(who, at, job, self.free_goods(None))
     }
 
     /// E31, R131: whether somebody may take part in such an action today.
@@ -74,8 +75,8 @@ impl Position {
     }
 
     /// R29: whether another pawn finds room; free extra pawns make way for people.
-    pub(crate) fn check_room(&self, at: Target) -> Result<(), Refusal> {
-        let Some(n) = self.job_at(at) else {
+    pub(crate) fn check_room(&self, at: Target, job: Option<usize>) -> Result<(), Refusal> {
+        let Some(n) = job else {
             return if self.plan.is_full() { no("R27", "The plan is full.") } else { Ok(()) };
         };
         let job = &self.plan[n];
@@ -87,8 +88,8 @@ impl Position {
     }
 
     /// R53, E30: with whom somebody would take part.
-    pub(crate) fn check_company(&self, who: Who, at: Target) -> Result<(), Refusal> {
-        let there = self.job_at(at).map(|n| self.plan[n].pawns);
+    pub(crate) fn check_company(&self, who: Who, at: Target, job: Option<usize>) -> Result<(), Refusal> {
+        let there = job.map(|n| self.plan[n].pawns);
         if let Target::Build(Work::Invention(invention)) = at
             && let Some(owner) = invention.facts().owner.and_then(|owner| self.hero(owner))
             && owner != who
@@ -107,8 +108,14 @@ impl Position {
     }
 
     /// R34: everything that a new action needs must be there: one of its ways must be open, and its price free.
-    pub(crate) fn check_means(&self, who: Who, at: Target, free: Goods) -> Result<(), Refusal> {
-        if !matches!(at, Target::Threat(_) | Target::Build(_)) || self.job_at(at).is_some() {
+    pub(crate) fn check_means(
+        &self,
+        who: Who,
+        at: Target,
+        job: Option<usize>,
+        free: Goods,
+    ) -> Result<(), Refusal> {
+        if job.is_some() || !matches!(at, Target::Threat(_) | Target::Build(_)) {
             return Ok(());
         }
         self.best_price(&Job { at, taker: who, ..Job::default() }, free).map(|_| ())
