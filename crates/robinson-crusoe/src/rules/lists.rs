@@ -29,8 +29,9 @@ impl Position {
             None => self.list_plan(seat, out),
             Some(frame) => {
                 if self.tending() {
-                    let heals = self.heals().filter(|what| self.check_ability(self.first, *what).is_ok());
-                    heals.for_each(|what| out.push(Move::Use { who: self.first, what }));
+                    let who = self.tender();
+                    let heals = self.heals().filter(|what| self.check_ability(who, *what).is_ok());
+                    heals.for_each(|what| out.push(Move::Use { who, what }));
                 } else {
                     self.things(frame).iter().for_each(|thing| out.push(Move::Pick { thing: *thing }));
                 }
@@ -140,7 +141,7 @@ impl Position {
         for who in self.heroes() {
             if self.seat_of(who) == seat {
                 Position::each_ability(|what| {
-                    let answer = self.tending() && who == self.first && self.heals().any(|heal| heal == what);
+                    let answer = self.tending() && who == self.tender() && self.heals().any(|heal| heal == what);
                     if !answer && self.is_at_hand(who, what) && self.check_ability(who, what).is_ok() {
                         out.push(Move::Use { who, what });
                     }

@@ -96,8 +96,22 @@ impl Position {
         self.best_price(draft).map(|_| ())
     }
 
-    /// The first way to pay for a new action that is open; wood before fur (B5). With what arms.
-    fn best_price(&self, draft: &Job) -> Result<(u8, Set<Arm>), Refusal> {
+    /// The first way to pay for a new action that is open; wood before fur (B5). With what arms, and whether the Carpenter's
+    /// skill must save the last wood (R106).
+    fn best_price(&self, draft: &Job) -> Result<(u8, Set<Arm>, bool), Refusal> {
+        match self.price_with(draft, false) {
+            Err(_) if self.can_save(draft.taker) => self.price_with(draft, true),
+            found => found,
+        }
+    }
+
+    /// Whether somebody could take a wood off an own action that is planned now.
+    fn can_save(&self, taker: Who) -> bool {
+        !self.plan.iter().any(|job| job.save)
+            && self.can_skill(taker, Skill::EconomicalConstruction).is_ok()
+    }
+
+    fn price_with(&self, draft: &Job, save: bool) -> Result<(u8, Set<Arm>, bool), Refusal> {
         let free = self.free_goods(None);
         let mut refusal = Refusal::new("R34", "There is not enough in the store for this.");
         for (n, price) in self.prices(draft.at).iter().enumerate() {
@@ -122,8 +136,12 @@ impl Position {
                     .any(|n| self.plan[n].at.field() == Field::Build && self.price_of(n).wood > 0);
             let mut price = *price;
             price.wood += u8::from(token);
+            if save && price.wood == 0 {
+                continue;
+            }
+            price.wood -= u8::from(save);
             if free.covers(price) {
-                return Ok((n as u8, arms));
+                return Ok((n as u8, arms, save));
             }
         }
         Err(refusal)
@@ -173,8 +191,8 @@ impl Position {
             None => {
                 let mut job = Job { at, taker: who, ..Job::default() };
                 job.pawns[who.index()] = 1;
-                if let Ok((price, arms)) = self.best_price(&job) {
-                    (job.price, job.arms) = (price, arms);
+                if let Ok((price, arms, save)) = self.best_price(&job) {
+                    (job.price, job.arms, job.save) = (price, arms, save);
                 }
                 self.plan.push(job);
             }
