@@ -439,8 +439,9 @@ fn read_inventions(
 ) {
     p.built = built.unwrap_or(p.built);
     p.discarded = discarded.unwrap_or_default();
-    p.board = board.unwrap_or(p.board.minus(p.built).minus(p.discarded));
-    let finished: Inventions = p.finished.iter().map(|one| one.invention).collect();
+    let finished: Inventions =
+        p.finished.iter().map(|one| one.invention).filter(|one| !one.facts().multi).collect();
+    p.board = board.unwrap_or(p.board.minus(p.built).minus(p.discarded).minus(finished).minus(p.offered));
     let placed = p.board.or(p.built).or(p.discarded).or(finished);
     p.ideas = ideas.unwrap_or(Inventions::first(Invention::CARDS).minus(placed).minus(p.offered));
 }

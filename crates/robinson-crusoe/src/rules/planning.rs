@@ -121,8 +121,21 @@ impl Position {
         self.best_price(&Job { at, taker: who, ..Job::default() }, free).map(|_| ())
     }
 
-    /// The first way to pay for a new action that is open; wood before fur (B5). With what arms.
-    fn best_price(&self, draft: &Job, free: Goods) -> Result<(u8, Set<Arm>), Refusal> {
+    /// The first way to pay for a new action that is open; wood before fur (B5). With what arms, and whether the Carpenter's
+    /// skill must save the last wood (R106).
+    fn best_price(&self, draft: &Job, free: Goods) -> Result<(u8, Set<Arm>, bool), Refusal> {
+        match self.price_with(draft, free, false) {
+            Err(_) if self.can_save(draft.taker) => self.price_with(draft, free, true),
+            found => found,
+        }
+    }
+
+    /// Whether somebody could take a wood off an own action that is planned now.
+    pub(crate) fn can_save(&self, taker: Who) -> bool {
+        !self.plan.iter().any(|job| job.save) && self.can_skill(taker, Skill::EconomicalConstruction).is_ok()
+    }
+
+    fn price_with(&self, draft: &Job, free: Goods, save: bool) -> Result<(u8, Set<Arm>, bool), Refusal> {
         let mut refusal = Refusal::new("R34", "There is not enough in the store for this.");
         let token = draft.at.field() == Field::Build
             && self.on_field(Field::Build, FieldToken::PlusWood)
@@ -145,8 +158,12 @@ impl Position {
             }
             let mut price = *price;
             price.wood += u8::from(token && price.wood > 0);
+            if save && price.wood == 0 {
+                continue;
+            }
+            price.wood -= u8::from(save);
             if free.covers(price) {
-                return Ok((n as u8, arms));
+                return Ok((n as u8, arms, save));
             }
         }
         Err(refusal)
@@ -196,8 +213,8 @@ impl Position {
             None => {
                 let mut job = Job { at, taker: who, ..Job::default() };
                 job.pawns[who.index()] = 1;
-                if let Ok((price, arms)) = self.best_price(&job, self.free_goods(None)) {
-                    (job.price, job.arms) = (price, arms);
+                if let Ok((price, arms, save)) = self.best_price(&job, self.free_goods(None)) {
+                    (job.price, job.arms, job.save) = (price, arms, save);
                 }
                 self.plan.push(job);
             }

@@ -293,8 +293,8 @@ impl Position {
         if modified.no_wood {
             goods.wood = 0;
         }
-        goods.food = if modified.no_food { 0 } else { goods.food.saturating_add_signed(modified.food) };
-        goods.wood = if modified.no_wood { 0 } else { goods.wood.saturating_add_signed(modified.wood) };
+        goods.food = goods.food.saturating_add_signed(modified.food);
+        goods.wood = goods.wood.saturating_add_signed(modified.wood);
         goods
     }
 
