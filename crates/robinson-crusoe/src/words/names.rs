@@ -251,7 +251,10 @@ pub fn beast(beast: Beast) -> &'static str {
 
 /// An invention by its name; the Raft of Jenny's scenario is another one than that of the cards.
 pub fn invention(invention: Invention) -> &'static str {
-    &invention.facts().name
+    match invention {
+        Invention::RescueRaft => "Raft to Jenny",
+        other => &other.facts().name,
+    }
 }
 
 /// A starting item.
