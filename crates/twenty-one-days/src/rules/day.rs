@@ -183,15 +183,15 @@ impl Position {
 
     /// Rosina's moment as day 21 begins (Q44), and then what the weather brings before the page (D66).
     fn dawn(&mut self, log: &mut impl Log<Event>) {
-        self.step += 1;
-        match self.step {
-            1 if self.is_last_day() && self.rosina_has_a_location() => self.stack.push(Frame::Rosina),
-            1 => {}
-            2 => self.weather_strikes(log),
-            _ => {
-                self.phase = Phase::Morning;
-                self.step = 0;
-            }
+        if self.step == 0 && self.is_last_day() && self.rosina_has_a_location() {
+            self.step = 1;
+            self.stack.push(Frame::Rosina);
+        } else if self.step < 2 && self.weather.is_some() {
+            self.step = 2;
+            self.weather_strikes(log);
+        } else {
+            self.phase = Phase::Morning;
+            self.step = 0;
         }
     }
 
@@ -220,11 +220,9 @@ impl Position {
     /// The Midday begins with the octopus: whose die goes there, and, with Scruffs aboard, whether it wakes before
     /// anything else (D48, D64).
     fn midday(&mut self, log: &mut impl Log<Event>) {
-        self.step += 1;
-        if self.step == 1 {
-            if self.octopus_is_due() {
-                self.someone_goes_to_the_octopus(log);
-            }
+        if self.step == 0 && self.octopus_is_due() {
+            self.step = 1;
+            self.someone_goes_to_the_octopus(log);
             return;
         }
         self.step = 0;

@@ -34,7 +34,7 @@ impl Position {
 
     /// Whether there is anything left for her to activate: not in heavy weather (Q41).
     pub(super) fn rosina_has_a_location(&self) -> bool {
-        let fits = |rosina: Colour| Place::ALL[1..].iter().any(|at| self.can_lie_on(rosina, *at));
+        let fits = |rosina: Colour| !self.free_places().and(self.of_use(rosina)).is_empty();
         self.living(Person::Rosina).is_some_and(fits)
     }
 
