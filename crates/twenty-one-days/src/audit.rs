@@ -6,7 +6,7 @@ use crate::content::{JELLYFISH, Page, Person, content};
 use crate::document::week_of;
 use crate::moves::{Cause, Frame, Place, Roll};
 use crate::people::{Colour, Side};
-use crate::position::{PURPOSES, Phase, Position, Survivor};
+use crate::position::{PURPOSES, Phase, Position};
 use crate::setup;
 
 type Audit = Result<(), PositionError>;
@@ -196,10 +196,6 @@ impl Position {
             if self.dice_at(place) > self.room(place) {
                 return wrong("survivors", "More dice lie on a location than have room there.");
             }
-        }
-        let white = |survivor: &Survivor| survivor.markers > 0 || survivor.extra.is_some();
-        if self.those(white).len() > 1 {
-            return wrong("survivors", "There is one bottle with the white die, and one white die.");
         }
         for colour in Colour::ALL {
             let survivor = self.of(colour);

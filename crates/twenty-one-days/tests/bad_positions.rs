@@ -72,15 +72,6 @@ fn numbers_far_out_of_bounds() {
     refused(one("hope", json!([300, 300, 300])), "bag");
 }
 
-/// Its bottle is in the box once.
-#[test]
-fn a_second_white_die() {
-    let two = |second: serde_json::Value| json!({ "survivors": [{ "person": "maya", "markers": 2, "extra": "hope" }, second] });
-    refused(two(json!({ "person": "diva", "markers": 1 })), "survivors");
-    refused(two(json!({ "person": "diva", "extra": "flare" })), "survivors");
-    raft(two(json!({ "person": "diva" }))).asks(&[0], "placing");
-}
-
 #[test]
 fn words_that_are_not_there() {
     refused(with("swap", json!("whale")), "whale");

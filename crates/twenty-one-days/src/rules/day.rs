@@ -112,6 +112,7 @@ impl Position {
                 self.share_fish(fisher, first, second, got, extra, log);
             }
             Frame::Mend { .. } => self.mend_alone(log),
+            Frame::Open { survivor, second } => self.keep_closed(survivor, second),
             Frame::Disaster { card, step, .. } => self.disaster_goes_on(card, step, log),
             Frame::Paranoia { survivor, loss } => self.go_mad(survivor, loss, log),
             Frame::Reward { token, step } => self.treat(token, step, log),
@@ -132,7 +133,6 @@ impl Position {
             | Frame::Helm
             | Frame::Placing { .. }
             | Frame::Attempt { .. }
-            | Frame::Open { .. }
             | Frame::Prank
             | Frame::Paw
             | Frame::Rosina => {}
@@ -224,6 +224,9 @@ impl Position {
             self.step = 1;
             self.someone_goes_to_the_octopus(log);
             return;
+        }
+        if self.weather == Some(Forecast::Heavy) {
+            self.tell_of_heavy_weather(log);
         }
         self.step = 0;
         self.phase = Phase::Paw;

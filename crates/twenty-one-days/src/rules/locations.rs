@@ -90,6 +90,8 @@ impl Position {
         if self.ship > 0 {
             self.ship -= 1;
             log.public(Event::ShipMoved { to: self.ship, nearer: false });
+        } else {
+            log.public(Event::ShipAtTheEnd);
         }
     }
 

@@ -25,12 +25,14 @@ impl Position {
         self.those(|survivor| survivor.placed.is_none()).and(self.humans())
     }
 
-    /// Whether there is a place for a die of one of these. Flares and Hope are for everybody and have room for six dice, more
-    /// than there are: where no cloud hides them nothing else need be looked at.
+    /// Whether there is a place for a die of one of these. Flares and Hope are for everybody and have room for six dice: where no
+    /// cloud hides them, and fewer lie anywhere, nothing else need be looked at.
     #[inline]
     fn has_place_for(&self, left: Colours) -> bool {
+        let lying = self.those(|survivor| survivor.placed.is_some()).len()
+            + self.those(|survivor| survivor.extra.is_some()).len();
         let fits = |colour: Colour| !self.free_places().and(self.of_use(colour)).is_empty();
-        !left.is_empty() && (self.weather.is_none() || left.into_iter().any(fits))
+        !left.is_empty() && (self.weather.is_none() && lying < 6 || left.into_iter().any(fits))
     }
 
     /// One die a turn, clockwise from the starting player, until all lie (D22, Q9); no placing without its symbol (Q36) or
