@@ -172,7 +172,7 @@ fn h6_6_the_hand_is_dealt_to_the_neighbours_beginning_on_the_left() {
     short(json!([{}, rich, {}, {}]))
         .ballot(&[(0, 1), (1, 0), (2, 1), (3, 1)])
         .play(1, PASS)
-        .holds_count(0, 1)
+        .holds_count(0, 2)
         .holds_count(2, 2)
         .holds_count(3, 0)
         .asks(&[0, 2], "feast");
@@ -181,7 +181,7 @@ fn h6_6_the_hand_is_dealt_to_the_neighbours_beginning_on_the_left() {
         .ballot(&[(0, 1), (1, 0), (2, 1), (3, 1)])
         .play(1, PASS)
         .holds_count(2, 2)
-        .holds_count(0, 2)
+        .holds_count(0, 1)
         .asks(&[0, 2], "feast");
 }
 
