@@ -39,7 +39,7 @@ impl Position {
             Frame::Foul { .. } => {
                 let boil = Move::Play { card: Card::Matches };
                 out.push(Move::Accept);
-                out.extend(self.hands.holds(seat, Card::Matches).then_some(boil));
+                out.extend(self.check_play(seat, Card::Matches).is_ok().then_some(boil));
                 out.push(Move::Pass);
             }
             Frame::Departure => out.extend([Move::Depart, Move::Stay]),

@@ -10,12 +10,16 @@ impl Position {
     /// Who could have places changed where it counts: Paul, a flip token, or Jean with the Hope that Paul lacks. `counts` says it
     /// of two survivors who would change.
     fn who_could_change_places(&self, counts: impl Fn(Colour, Colour) -> bool) -> Colours {
+        // Means are rarer than occasions: they are looked for first.
+        let (mut able, paul) = (self.with_flip(Flip::Places), self.living(Person::Paul));
+        if able.is_empty() && paul.is_none() {
+            return Colours::NONE;
+        }
         let has_another = |one: Colour| self.alive.without(one).into_iter().any(|two| counts(one, two));
         if !self.alive.into_iter().any(has_another) {
             return Colours::NONE;
         }
-        let mut able = self.with_flip(Flip::Places);
-        if let Some(paul) = self.living(Person::Paul).filter(|paul| has_another(*paul)) {
+        if let Some(paul) = paul.filter(|paul| has_another(*paul)) {
             match Person::Paul.facts().cost.saturating_sub(self.of(paul).hopes()) {
                 0 => able.add(paul),
                 lacking => {
