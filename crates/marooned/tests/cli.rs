@@ -107,13 +107,19 @@ fn a_game_is_stepped_through_forth_and_back() {
 #[test]
 fn changed_files_are_refused_with_the_place() {
     let saved = Saved::new();
-    let changes: [(&str, Change<'_>); 8] = [
+    let changes: [(&str, Change<'_>); 10] = [
         ("m", &|record| {
             let action = &mut record["moves"][0]["move"]["action"];
             *action = if *action == "fish" { json!("search-wreckage") } else { json!("fish") };
         }),
         ("moves[1]", &|record| record["moves"][1]["move"] = json!({"do": "depart"})),
         ("marks, after move 16", &|record| record["marks"][1]["hash"] = json!("0123")),
+        ("marks: The mark after move 16 is missing", &|record| {
+            record["marks"].as_array_mut().unwrap().remove(1);
+        }),
+        ("marks: The mark after move 0 is missing", &|record| {
+            record["marks"].as_array_mut().unwrap().remove(0);
+        }),
         ("start.seed.commitment", &|record| record["start"]["seed"]["commitment"] = json!("0123")),
         ("chance", &|record| record["chance"][0] = json!(1_000)),
         ("game", &|record| record["game"] = json!("monopoly")),

@@ -80,6 +80,11 @@ pub enum Eagerness {
 pub struct Prepared(pub(crate) Box<dyn AnyStep>);
 
 impl Prepared {
+    /// Whether nobody but its mover can notice the move.
+    pub fn is_quiet(&self) -> bool {
+        self.0.is_quiet()
+    }
+
     /// Short digests of all that was done, this move included, and of the position that it leads to.
     pub fn trace(&self) -> Trace {
         self.0.trace()
@@ -88,6 +93,8 @@ impl Prepared {
 
 /// A step of any game.
 pub(crate) trait AnyStep: Send {
+    /// See [`Prepared::is_quiet`].
+    fn is_quiet(&self) -> bool;
     /// See [`Prepared::trace`]; made only when it is asked for, because it costs more than the move.
     fn trace(&self) -> Trace;
     /// The step in the game's own type.
@@ -95,6 +102,10 @@ pub(crate) trait AnyStep: Send {
 }
 
 impl<G: Game> AnyStep for Step<G> {
+    fn is_quiet(&self) -> bool {
+        Step::is_quiet(self)
+    }
+
     fn trace(&self) -> Trace {
         Step::trace(self)
     }

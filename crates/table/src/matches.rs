@@ -81,6 +81,11 @@ pub struct Step<G: Game> {
 }
 
 impl<G: Game> Step<G> {
+    /// Whether nobody but its mover can notice the move.
+    pub fn is_quiet(&self) -> bool {
+        self.quiet
+    }
+
     /// Short digests of all that was done, this move included, and of the position that it leads to.
     pub fn trace(&self) -> Trace {
         self.chain.trace(&self.position)

@@ -91,6 +91,10 @@ impl LiveTable {
         match &self.game {
             Some(game) if self.is_open() => Ok(game.save()),
             Some(game) if game.is_over() => Err(self.stored.table.sealed("its record can be read")),
+            _ if self.stored.table.is_sealed() => Err(self
+                .stored
+                .table
+                .sealed("its record can be read once the game is over, and not before the time")),
             _ => Err(Problem::new(
                 Kind::WrongStage,
                 "The record holds every secret of the game: it can be read once the game is over.",

@@ -144,6 +144,7 @@ impl LiveTable {
             seed: open.then(|| row.seed.clone()),
             salt: if open { row.salt.clone() } else { String::new() },
             open,
+            watchable: !row.is_sealed(),
             stirred: self.game.as_ref().map_or(0, |game| game.stirred().len()),
             ending: self.game.as_ref().and_then(|game| game.ending()),
             rematch: false,
