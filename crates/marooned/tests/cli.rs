@@ -101,7 +101,7 @@ fn a_game_is_stepped_through_forth_and_back() {
         assert!(tells(&stepped, words), "{words}: {stepped}");
     }
     good(&["replay", saved.path(), "--as", "ann"], "");
-    bad("nobody", &["replay", saved.path(), "--as", "nobody"]);
+    bad("0 Ann, 1 Moana, ", &["replay", saved.path(), "--as", "nobody"]);
 }
 
 #[test]
@@ -268,6 +268,9 @@ fn the_help_lists_the_options_of_the_game() {
     for words in ["voice-of-the-dead", "cooperative, solitary; default none", "first-player"] {
         assert!(tells(&help, words), "{words}: {help}");
     }
+    assert!(tells(&help, "more, which any other word lists"), "{help}");
+    let long = help.lines().filter(|line| line.contains("; default ")).map(|line| line.chars().count()).max();
+    assert!(long < Some(220), "no list is longer than anybody reads: {help}");
     assert!(tells(&good(&["verify", "--help"], ""), "Exit status: 0"));
     assert!(tells(&good(&["replay", "--help"], ""), "a seat by its number or name"));
 }

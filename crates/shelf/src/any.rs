@@ -21,6 +21,13 @@ pub struct Choice {
     pub text: String,
 }
 
+impl Choice {
+    /// What the move does, as programs write it: every move names it before all else.
+    pub fn deed(&self) -> &str {
+        self.mv["do"].as_str().unwrap_or_default()
+    }
+}
+
 /// Something that was told, as one viewer has it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Line {
