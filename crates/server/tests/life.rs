@@ -268,7 +268,7 @@ async fn who_sits_down_without_a_name_sits_down_with_it() {
     let ann = named(&house, "Ann").await;
     let fields = [("game", "hellapagos"), ("seats", "3"), ("access", "link"), ("bots", "random")];
     let table = ann.sent_on("/tables", &fields).await;
-    let bob = common::browser::Browser::new(&house);
+    let bob = Browser::new(&house);
     let to = bob.sent_on(&format!("{table}/join"), &[]).await;
     let id = table.trim_start_matches("/t/");
     assert!(bob.page(&to).await.contains(&format!("name=\"join\" value=\"{id}\"")));
