@@ -171,6 +171,22 @@ fn a_seat_that_there_is_not_is_not_called_dead() {
     assert_eq!(why(9), "There is no such castaway at this table.");
 }
 
+/// Nothing is "of you".
+#[test]
+fn what_is_yours_is_called_so() {
+    let names = Names::new(["Ann", "Ben"]);
+    let told = |event: Event, seat: u8| Position::event_text(&event, Viewer::Seat(Seat(seat)), &names);
+    let declined = Event::Declined { seat: Seat(1), from: Seat(0) };
+    assert_eq!(
+        (told(declined, 0).as_str(), told(declined, 1).as_str()),
+        ("Ben declines your offer.", "You decline Ann's offer.")
+    );
+    let returned = Event::Returned { seat: Seat(0), to: Seat(1) };
+    assert_eq!(told(returned, 0), "Your offer to Ben goes back.");
+    let swapped = Event::Swapped { seat: Seat(1), with: Seat(0), given: Some(Flask), taken: Some(Gun) };
+    assert_eq!(told(swapped, 0), "Ben exchanges the flask for your gun.");
+}
+
 #[test]
 fn the_barbecue_says_when_its_moment_is() {
     let why = |island: &Island| {

@@ -1,5 +1,6 @@
 //! What happened, as lines of the log.
 
+use table::voice::capital;
 use table::{Few, Seat};
 
 use super::{Voice, action, card, cards, count, doom, lower, maybe, resource, sky, weather};
@@ -11,6 +12,7 @@ use crate::rulings::EATEN_OF_A_CARD;
 pub fn text(event: &Event, voice: Voice<'_>) -> String {
     let who = |seat: Seat| voice.who(seat);
     let whom = |seat: Seat| voice.whom(seat);
+    let whose = |seat: Seat| voice.whose(seat);
     let does = |seat: Seat, you: &str, they: &str| voice.does(seat, you, they);
     match *event {
         Event::GameBegins { game, games, first } => {
@@ -184,23 +186,23 @@ pub fn text(event: &Event, voice: Voice<'_>) -> String {
             )
         }
         Event::Swapped { seat, with, given: Some(given), taken: Some(taken) } => format!(
-            "{} the {} for the {} of {}.",
+            "{} the {} for {} {}.",
             does(seat, "exchange", "exchanges"),
             lower(card(given)),
-            lower(card(taken)),
-            whom(with)
+            whose(with),
+            lower(card(taken))
         ),
         Event::Swapped { seat, with, .. } => {
             format!("{} and {} exchange a card each.", who(seat), whom(with))
         }
         Event::Declined { seat, from } => {
-            format!("{} the offer of {}.", does(seat, "decline", "declines"), whom(from))
+            format!("{} {} offer.", does(seat, "decline", "declines"), whose(from))
         }
         Event::Withdrew { seat, to } => {
             format!("{} back the offer to {}.", does(seat, "take", "takes"), whom(to))
         }
         Event::Returned { seat, to } => {
-            format!("The offer of {} to {} goes back.", whom(seat), whom(to))
+            format!("{} offer to {} goes back.", capital(&whose(seat)), whom(to))
         }
         Event::Short { need: wanted, missing } => {
             let few = if wanted == Need::Seats { "Too few" } else { "Too little" };
