@@ -1,6 +1,6 @@
 //! What is counted over many games.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::hash::Hash;
 
 use bots::{Brain, Lists, next_move};
@@ -21,6 +21,8 @@ pub struct Tally<G: Playable> {
     pub kinds: Vec<KindTally<Fate<G>>>,
     /// How often each role was there, and how often it won.
     pub roles: HashMap<Role<G>, Share>,
+    /// What came of those who won.
+    pub fates_of_winners: HashSet<Fate<G>>,
 }
 
 /// How many won, of how many.
@@ -67,7 +69,8 @@ impl<G: Playable> Tally<G> {
             }
         }
         let seats = vec![SeatTally::default(); brains.len()];
-        Tally { games: 0, moves: 0, seats, kinds, roles: HashMap::new() }
+        let (roles, fates_of_winners) = (HashMap::new(), HashSet::new());
+        Tally { games: 0, moves: 0, seats, kinds, roles, fates_of_winners }
     }
 
     /// Plays one game and counts how it ended. Its chance and its bots' whims come from its own seed.
@@ -96,6 +99,9 @@ impl<G: Playable> Tally<G> {
             tally.won += u64::from(seat.won);
             tally.points = sum(tally.points, seat.score.map(u64::from));
             tally.rounds += u64::from(seat.end.when());
+            if seat.won {
+                self.fates_of_winners.extend(seat.end.lots().map(|lot| lot.fate));
+            }
             for role in seat.end.lots().filter_map(|lot| lot.role) {
                 let share = self.roles.entry(role).or_default();
                 share.won += u64::from(seat.won);
@@ -117,6 +123,7 @@ impl<G: Playable> Tally<G> {
             mine.squares += theirs.squares;
             add(&mut mine.fates, theirs.fates, |mine, theirs| *mine += theirs);
         }
+        self.fates_of_winners.extend(other.fates_of_winners);
         add(&mut self.roles, other.roles, |mine, theirs| {
             mine.won += theirs.won;
             mine.all += theirs.all;
