@@ -45,7 +45,9 @@ pub fn result<G: Playable>(seed: &str, brains: &[Brain], tally: &Tally<G>, wante
     }
     fates(&mut out, tally);
     roles(&mut out, tally);
-    let _ = writeln!(out, "\n{:.1} decisions a game", tally.moves as f64 / games);
+    let moves = tally.moves as f64;
+    let a_round = moves / tally.rounds.max(1) as f64;
+    let _ = writeln!(out, "\n{:.1} decisions a game, {a_round:.1} a {}", moves / games, G::ROUND);
     out
 }
 

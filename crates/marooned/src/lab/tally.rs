@@ -17,6 +17,8 @@ pub type Role<G> = <<G as table::Game>::End as End>::Role;
 pub struct Tally<G: Playable> {
     pub games: u64,
     pub moves: u64,
+    /// The rounds or days that all games took, summed.
+    pub rounds: u64,
     pub seats: Vec<SeatTally>,
     pub kinds: Vec<KindTally<Fate<G>>>,
     /// How often each role was there, and how often it won.
@@ -70,7 +72,7 @@ impl<G: Playable> Tally<G> {
         }
         let seats = vec![SeatTally::default(); brains.len()];
         let (roles, fates_of_winners) = (HashMap::new(), HashSet::new());
-        Tally { games: 0, moves: 0, seats, kinds, roles, fates_of_winners }
+        Tally { games: 0, moves: 0, rounds: 0, seats, kinds, roles, fates_of_winners }
     }
 
     /// Plays one game and counts how it ended. Its chance and its bots' whims come from its own seed.
@@ -85,6 +87,7 @@ impl<G: Playable> Tally<G> {
         }
         self.games += 1;
         let Some(outcome) = game.outcome() else { return };
+        self.rounds += outcome.seats.iter().map(|seat| u64::from(seat.end.when())).max().unwrap_or(0);
         for kind in &mut self.kinds {
             let theirs = || outcome.seats.iter().filter(|seat| brains[seat.seat.index()] == kind.brain);
             let won = theirs().filter(|seat| seat.won).count() as u64;
@@ -113,6 +116,7 @@ impl<G: Playable> Tally<G> {
     pub fn join(mut self, other: Tally<G>) -> Tally<G> {
         self.games += other.games;
         self.moves += other.moves;
+        self.rounds += other.rounds;
         for (mine, theirs) in self.seats.iter_mut().zip(other.seats) {
             mine.won += theirs.won;
             mine.points = sum(mine.points, theirs.points);
