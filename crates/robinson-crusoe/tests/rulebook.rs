@@ -99,9 +99,8 @@ fn t9_strengthening_the_camp() {
 #[test]
 fn t10_the_price_of_a_shelter() {
     let shelter = build(Work::Shelter);
-    let at = |wood: u8, fur: u8| {
-        island(json!({ "setup": { "seats": 3 }, "goods": { "wood": wood, "fur": fur } }))
-    };
+    let at =
+        |wood: u8, fur: u8| island(json!({ "setup": { "seats": 3 }, "goods": { "wood": wood, "fur": fur } }));
     at(3, 0).plan(&[(A, shelter)]).says(0, Verdict::Roll).plans();
     at(0, 2).plan(&[(A, shelter)]).says(0, Verdict::Roll).plans();
     at(2, 1).refuses(0, place(A, shelter), "R34").plans();
@@ -123,7 +122,9 @@ fn t11_fire_knife_and_map() {
     let board: Inventions = content()
         .basic
         .minus(Inventions::only(Invention::Rope))
-        .or([Invention::Bow, Invention::Snare, Invention::Shortcut, Invention::Fireplace].into_iter().collect())
+        .or([Invention::Bow, Invention::Snare, Invention::Shortcut, Invention::Fireplace]
+            .into_iter()
+            .collect())
         .or([Invention::HatchetTool, Invention::Mast].into_iter().collect());
     let board = serde_json::to_value(board).unwrap();
     built("tile-5", json!({ "built": ["rope"], "board": board }), Invention::Knife)
@@ -230,7 +231,11 @@ fn t18_two_rain_clouds_and_winter() {
             "sky": { "tokens": ["winter"] } }),
     );
     // A wound for the missing food, and two for the hunger of the night.
-    rigged(document, &[4]).store(0, 0, 0).all_wounds(3).is("no token", |p| p.sky.tokens.is_empty()).asks(&[0], "Camp");
+    rigged(document, &[4])
+        .store(0, 0, 0)
+        .all_wounds(3)
+        .is("no token", |p| p.sky.tokens.is_empty())
+        .asks(&[0], "Camp");
 }
 
 /// The hungry animals' die alone, with this face.
@@ -299,8 +304,11 @@ fn t26_a_second_token_of_a_kind_is_ignored() {
         .is("one token", |p| p.on_field(Field::Build, FieldToken::Reroll))
         .plans();
     let land = json!({ "C1": { "tile": "tile-8", "plus-food": 1 }, "C2": { "tile": "tile-1" } });
-    let document = with(day(), json!({ "land": land, "phase": "harvest", "step": 1, "built": ["rope"],
-        "finished": [{ "invention": "snare", "by": "first" }] }));
+    let document = with(
+        day(),
+        json!({ "land": land, "phase": "harvest", "step": 1, "built": ["rope"],
+        "finished": [{ "invention": "snare", "by": "first" }] }),
+    );
     island(document).all_wounds(0).is("one token", |p| p.at(Space::C1).plus_food == 1).asks(&[0], "Camp");
 }
 
@@ -343,14 +351,22 @@ fn t29_economical_construction() {
         .plan(&[(A, build(Work::Shelter))])
         .play(0, Move::Save { job: 0 })
         .is("2 wood", |p| p.price_of(0) == Goods::wood(2));
-    let island = island.play(0, Move::Lift { who: A, at: build(Work::Shelter) }).plan(&[(A, Target::Threat(1))]);
+    let island =
+        island.play(0, Move::Lift { who: A, at: build(Work::Shelter) }).plan(&[(A, Target::Threat(1))]);
     island.play(0, Move::Save { job: 0 }).is("nothing", |p| p.price_of(0) == Goods::NONE).plans();
 }
 
 /// A draw of mysteries out of these cards, in the order that is wanted: the first seed that shows it.
-fn draw(document: serde_json::Value, deck: &[&str], frame: serde_json::Value) -> impl Iterator<Item = Island> {
-    let document = with(document, json!({ "mysteries": deck, "stack": [frame],
-        "plan": [{ "at": { "explore": "B1" }, "done": true }] }));
+fn draw(
+    document: serde_json::Value,
+    deck: &[&str],
+    frame: serde_json::Value,
+) -> impl Iterator<Item = Island> {
+    let document = with(
+        document,
+        json!({ "mysteries": deck, "stack": [frame],
+        "plan": [{ "at": { "explore": "B1" }, "done": true }] }),
+    );
     (0..400).map(move |seed| seeded(&document, &seed.to_string()))
 }
 
@@ -359,9 +375,12 @@ fn t30_cards_of_a_closed_kind_are_set_aside() {
     let frame = json!({ "frame": "draw", "left": 3, "limits": { "treasure": 2, "monster": 1, "trap": 0, "danger": 0, "any": 0 },
         "all": false, "whip": false, "step": 0, "card": 255,
         "ctx": { "from": "action", "taker": "first", "scope": { "action": 0 } } });
-    let deck = ["mystery/gold", "mystery/sharp-blade", "mystery/blunt-spear", "mystery/bite", "mystery/boxes"];
+    let deck =
+        ["mystery/gold", "mystery/sharp-blade", "mystery/blunt-spear", "mystery/bite", "mystery/boxes"];
     let first = draw(day(), &deck, frame).filter(|island| {
-        island.position.aside.len() == 1 && island.position.treasures.len() == 1 && island.position.of(A).wounds == 0
+        island.position.aside.len() == 1
+            && island.position.treasures.len() == 1
+            && island.position.of(A).wounds == 0
     });
     let island = first
         .map(|island| island.asks(&[0], "GoOn").play(0, option(0)))
@@ -372,10 +391,7 @@ fn t30_cards_of_a_closed_kind_are_set_aside() {
         _ => (0, 0, 0),
     };
     let island = island.asks(&[0], "GoOn").is("one treasure is open", |p| limits(p) == (1, 1, 0));
-    island
-        .play(0, PASS)
-        .is("shuffled back", |p| p.aside.is_empty() && p.mysteries.len() == 3)
-        .plans();
+    island.play(0, PASS).is("shuffled back", |p| p.aside.is_empty() && p.mysteries.len() == 3).plans();
 }
 
 #[test]
@@ -417,8 +433,11 @@ fn t33_what_a_lost_item_takes_along() {
         .is("the token is off", |p| !p.at(Space::C2).marks.has(Mark::Shortcut))
         .plans();
     // The Map goes while its pawn is on the way.
-    let document = with(day(), json!({ "built": ["map"], "goods": { "wood": 1, "food-nonrot": 9 },
-        "fields": { "build": ["adventure"] }, "seen": only("build/tool-breaks"), "tiles-top": ["tile-9"], "events": {} }));
+    let document = with(
+        day(),
+        json!({ "built": ["map"], "goods": { "wood": 1, "food-nonrot": 9 },
+        "fields": { "build": ["adventure"] }, "seen": only("build/tool-breaks"), "tiles-top": ["tile-9"], "events": {} }),
+    );
     island(document)
         .plan(&[(A, build(Work::Weapon(0))), (A, build(Work::Weapon(0))), (B, explore(Space::B1))])
         .says(1, Verdict::Sure)
@@ -434,19 +453,28 @@ fn t34_a_beast_that_takes_the_weapon() {
     let frame = json!({ "frame": "fight", "foe": { "strength": 5, "weaponLoss": 2 }, "beast": null, "bonus": 0,
         "ignore": false, "helmet": false, "used": [], "step": 0,
         "ctx": { "from": "rule", "taker": "first", "scope": "event" } });
-    island(with(day(), json!({ "weapon": 1, "stack": [frame] }))).wounds(A, 5).wounds(B, 0).levels(0, 0, 0).plans();
+    island(with(day(), json!({ "weapon": 1, "stack": [frame] })))
+        .wounds(A, 5)
+        .wounds(B, 0)
+        .levels(0, 0, 0)
+        .plans();
 }
 
 #[test]
 fn t35_half_of_four_wood_and_two_food() {
     let document = json!({ "phase": "production", "production": { "half": true, "wood": 3, "food": 1 } });
     let asked = island(document).asks(&[0], "Half");
-    asked.clone().moves(&[(0, pick(Thing::Good(Good::Wood))), (0, pick(Thing::Good(Good::Wood)))])
+    asked
+        .clone()
+        .moves(&[(0, pick(Thing::Good(Good::Wood))), (0, pick(Thing::Good(Good::Wood)))])
         .play(0, pick(Thing::Good(Good::Wood)))
         .store(3, 0, 0)
         .plans();
     // The second food is the last one: the third is wood without a question.
-    asked.moves(&[(0, pick(Thing::Good(Good::Food))), (0, pick(Thing::Good(Good::Food)))]).store(1, 2, 0).plans();
+    asked
+        .moves(&[(0, pick(Thing::Good(Good::Food))), (0, pick(Thing::Good(Good::Food)))])
+        .store(1, 2, 0)
+        .plans();
 }
 
 #[test]
@@ -455,7 +483,8 @@ fn t36_a_left_card_with_an_empty_neighbour_stays() {
     island(with(dawn("event/call-of-the-wild"), threats))
         .all_wounds(0)
         .is("both lie there", |p| {
-            p.threats[0].card == Some(card("event/jaguar")) && p.threats[1].card == Some(card("event/call-of-the-wild"))
+            p.threats[0].card == Some(card("event/jaguar"))
+                && p.threats[1].card == Some(card("event/call-of-the-wild"))
         })
         .plans();
 }
@@ -466,7 +495,8 @@ fn t37_the_left_card_is_pushed_off() {
     island(with(dawn("event/call-of-the-wild"), threats))
         .all_wounds(1)
         .is("they have moved", |p| {
-            p.threats[0].card == Some(card("event/rain")) && p.threats[1].card == Some(card("event/call-of-the-wild"))
+            p.threats[0].card == Some(card("event/rain"))
+                && p.threats[1].card == Some(card("event/call-of-the-wild"))
         })
         .plans();
 }
@@ -522,8 +552,11 @@ fn t41_an_unusually_cold_night_with_one_wood() {
 #[test]
 fn t42_a_source_that_is_covered_meanwhile_still_gives() {
     let land = json!({ "C1": { "tile": "tile-8" }, "C2": { "tile": "tile-4" } });
-    let document = with(day(), json!({ "land": land, "fields": { "gather": ["adventure"] },
-        "seen": only("gather/winter-freezing"), "events": {} }));
+    let document = with(
+        day(),
+        json!({ "land": land, "fields": { "gather": ["adventure"] },
+        "seen": only("gather/winter-freezing"), "events": {} }),
+    );
     let (wood, fish) = (gather(Space::C2, 0), gather(Space::C2, 1));
     island(document)
         .plan(&[(A, fish), (A, fish), (B, wood), (B, wood)])
@@ -538,7 +571,8 @@ fn t42_a_source_that_is_covered_meanwhile_still_gives() {
 #[test]
 fn t43_half_of_three() {
     let land = json!({ "C1": { "tile": "tile-8", "marks": ["plus-wood"] } });
-    let asked = island(json!({ "phase": "production", "production": { "half": true }, "land": land })).asks(&[0], "Half");
+    let asked = island(json!({ "phase": "production", "production": { "half": true }, "land": land }))
+        .asks(&[0], "Half");
     asked.clone().play(0, pick(Thing::Good(Good::Food))).store(0, 1, 0).plans();
     asked.play(0, pick(Thing::Good(Good::Wood))).store(1, 0, 0).plans();
 }
@@ -552,7 +586,8 @@ fn t44_a_natural_dam_breaks() {
 
 #[test]
 fn t45_top_morale_with_a_diary() {
-    let document = json!({ "phase": "morale", "morale": 3, "built": ["diary"], "castaways": [{ "wounds": 1 }, {}] });
+    let document =
+        json!({ "phase": "morale", "morale": 3, "built": ["diary"], "castaways": [{ "wounds": 1 }, {}] });
     island(document).asks(&[0], "HighMorale").play(0, option(1)).wounds(A, 0).det(A, 1).plans();
 }
 
@@ -572,8 +607,11 @@ fn t47_bricks_that_never_gave_a_palisade() {
     let built = json!({ "built": ["bricks"], "palisade": 2 });
     drawn(with(day(), built), "build/tool-breaks", build(Work::Weapon(0))).levels(0, 2, 0).plans();
     // Built without a shelter they give none, and that is remembered.
-    let document = with(day(), json!({ "shelter": false, "phase": "harvest", "step": 1,
-        "finished": [{ "invention": "bricks", "by": "first" }] }));
+    let document = with(
+        day(),
+        json!({ "shelter": false, "phase": "harvest", "step": 1,
+        "finished": [{ "invention": "bricks", "by": "first" }] }),
+    );
     island(document)
         .levels(0, 0, 0)
         .is("not received", |p| p.built.has(Invention::Bricks) && !p.palisaded.has(Invention::Bricks))
@@ -588,7 +626,10 @@ fn t48_halving_names_the_level_that_loses_nothing() {
 
 #[test]
 fn t49_friday_hunts_a_tapir() {
-    let document = with(day(), json!({ "built": ["rope", "shield"], "friday": [{ "wounds": 2 }], "hunting": { "top": ["tapir"] } }));
+    let document = with(
+        day(),
+        json!({ "built": ["rope", "shield"], "friday": [{ "wounds": 2 }], "hunting": { "top": ["tapir"] } }),
+    );
     island(document)
         .plan(&[(FRIDAY, Target::Hunt(0))])
         .says(0, Verdict::Sure)
@@ -607,6 +648,7 @@ fn t50_dust_far_away_on_volcano_island() {
     let island = island(json!({ "setup": crew(2, "volcano-island"), "land": land }));
     assert_eq!(island.position.need(space, 0), 4);
     let island = island.plan(&[(A, space), (A, space), (B, space)]).says(0, Verdict::Waits(1));
-    let island = island.plan(&[(B, space)]).says(0, Verdict::Roll).plan(&[(FRIDAY, space)]).says(0, Verdict::Sure);
+    let island =
+        island.plan(&[(B, space)]).says(0, Verdict::Roll).plan(&[(FRIDAY, space)]).says(0, Verdict::Sure);
     island.plans();
 }

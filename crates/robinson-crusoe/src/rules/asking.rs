@@ -49,9 +49,7 @@ impl Position {
         match *frame {
             Frame::Ask { op, .. } => matches!(
                 content().ops.get(usize::from(op)),
-                Some(
-                    Op::IfPossible { .. } | Op::LookHuntingTop { .. }
-                )
+                Some(Op::IfPossible { .. } | Op::LookHuntingTop { .. })
             ),
             Frame::Query { query, .. } => Position::query_passable(query),
             Frame::Roll { .. } | Frame::Pit { .. } | Frame::Fight { .. } => true,

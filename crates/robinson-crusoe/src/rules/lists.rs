@@ -141,7 +141,8 @@ impl Position {
         for who in self.heroes() {
             if self.seat_of(who) == seat {
                 Position::each_ability(|what| {
-                    let answer = self.tending() && who == self.tender() && self.heals().any(|heal| heal == what);
+                    let answer =
+                        self.tending() && who == self.tender() && self.heals().any(|heal| heal == what);
                     if !answer && self.is_at_hand(who, what) && self.check_ability(who, what).is_ok() {
                         out.push(Move::Use { who, what });
                     }

@@ -107,8 +107,7 @@ impl Position {
 
     /// Whether somebody could take a wood off an own action that is planned now.
     fn can_save(&self, taker: Who) -> bool {
-        !self.plan.iter().any(|job| job.save)
-            && self.can_skill(taker, Skill::EconomicalConstruction).is_ok()
+        !self.plan.iter().any(|job| job.save) && self.can_skill(taker, Skill::EconomicalConstruction).is_ok()
     }
 
     fn price_with(&self, draft: &Job, save: bool) -> Result<(u8, Set<Arm>, bool), Refusal> {

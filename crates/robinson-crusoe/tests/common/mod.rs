@@ -178,7 +178,8 @@ pub fn run(document: Value, block: Block, from: Value, scope: Value) -> Island {
 #[track_caller]
 pub fn run_for(document: Value, block: Block, from: Value, scope: Value, taker: &str) -> Island {
     let block = serde_json::to_value(block).unwrap();
-    let frame = json!({ "frame": "run", "block": block, "ctx": { "from": from, "taker": taker, "scope": scope } });
+    let frame =
+        json!({ "frame": "run", "block": block, "ctx": { "from": from, "taker": taker, "scope": scope } });
     island(with(document, json!({ "stack": [frame] })))
 }
 
@@ -257,11 +258,26 @@ impl Trial for Island {
             .heroes()
             .into_iter()
             .chain([FRIDAY])
-            .map(|who| format!("{who:?} {} wounds {} det {:?}", p.of(who).wounds, p.of(who).determination, p.of(who).future))
+            .map(|who| {
+                format!(
+                    "{who:?} {} wounds {} det {:?}",
+                    p.of(who).wounds,
+                    p.of(who).determination,
+                    p.of(who).future
+                )
+            })
             .collect();
         format!(
             "round {} {:?}/{}, {:?}; asked {:?}; first {:?}; {people:#?}; goods {:?}; levels {:?}; morale {}; plan {:?}",
-            p.round, p.phase, p.step, p.stack, p.asked(), p.first, p.goods, p.levels, p.morale,
+            p.round,
+            p.phase,
+            p.step,
+            p.stack,
+            p.asked(),
+            p.first,
+            p.goods,
+            p.levels,
+            p.morale,
             p.plan.iter().map(|job| job.at).collect::<Vec<_>>()
         )
     }
@@ -304,7 +320,8 @@ impl Island {
     /// Whoever is asked answers.
     #[track_caller]
     pub fn answer(self, mv: Move) -> Island {
-        let seat = self.position.asked().lowest().unwrap_or_else(|| panic!("nobody is asked\n{}", self.situation()));
+        let seat =
+            self.position.asked().lowest().unwrap_or_else(|| panic!("nobody is asked\n{}", self.situation()));
         self.play(seat.0, mv)
     }
 
@@ -341,7 +358,12 @@ impl Island {
     #[track_caller]
     pub fn store(self, wood: u8, food: u8, fur: u8) -> Island {
         let p = &self.position;
-        assert_eq!((p.goods.wood, p.goods.edible(), p.goods.fur), (wood, food, fur), "the store\n{}", self.situation());
+        assert_eq!(
+            (p.goods.wood, p.goods.edible(), p.goods.fur),
+            (wood, food, fur),
+            "the store\n{}",
+            self.situation()
+        );
         self
     }
 
@@ -349,14 +371,24 @@ impl Island {
     #[track_caller]
     pub fn future(self, who: Who, wood: u8, food: u8, fur: u8) -> Island {
         let future = self.position.of(who).future;
-        assert_eq!((future.wood, future.edible(), future.fur), (wood, food, fur), "Future of {who:?}\n{}", self.situation());
+        assert_eq!(
+            (future.wood, future.edible(), future.fur),
+            (wood, food, fur),
+            "Future of {who:?}\n{}",
+            self.situation()
+        );
         self
     }
 
     /// Roof, palisade, weapon.
     #[track_caller]
     pub fn levels(self, roof: u8, palisade: u8, weapon: u8) -> Island {
-        assert_eq!(self.position.levels, [roof, palisade, weapon], "roof, palisade, weapon\n{}", self.situation());
+        assert_eq!(
+            self.position.levels,
+            [roof, palisade, weapon],
+            "roof, palisade, weapon\n{}",
+            self.situation()
+        );
         self
     }
 
