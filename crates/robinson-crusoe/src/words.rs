@@ -5,6 +5,8 @@ mod cited;
 pub mod effects;
 mod endings;
 mod events;
+mod goals;
+mod map;
 mod moves;
 pub mod names;
 mod questions;

@@ -4,6 +4,7 @@ use table::names::and_list;
 use table::voice::{capital, count};
 use table::{Names, Viewer};
 
+use super::effects::Goods;
 use super::names::{self, because, goods};
 use super::voice::Voice;
 use super::{effects, endings};
@@ -44,8 +45,7 @@ fn line(event: &Event, v: Voice<'_>) -> String {
             format!("{} slides to the left space: it strikes after the next event.", names::card(card))
         }
         Event::Struck { card } => {
-            let effect = effects::sentence(card.facts().unanswered);
-            let effect = effect.map_or(String::new(), |text| format!(" {text}"));
+            let effect = says(card.facts().unanswered, Goods::Now);
             format!("Nobody dealt with {}: it strikes.{effect}", names::card(card))
         }
         Event::Left { card } => format!("{} leaves the threat field without harm.", names::card(card)),
@@ -81,15 +81,15 @@ fn line(event: &Event, v: Voice<'_>) -> String {
         }
         Event::Lost { goods: lost, from } => format!("The store loses {}{}.", goods(lost), because(from)),
         Event::Missing { n, from } => {
-            let missing = if n == 1 { "1 thing is".to_owned() } else { format!("{n} things are") };
-            format!("{missing} missing, which hurts{}.", because(from))
+            let missing = if n == 1 { "1 is".to_owned() } else { format!("{n} are") };
+            format!("Of what is demanded {missing} missing: wounds instead{}.", because(from))
         }
         Event::Produced { goods: made } if made.is_none() => "Production brings nothing.".to_owned(),
         Event::Produced { goods: made } => format!("Production brings {}.", goods(made)),
         Event::Pit { caught: true, .. } => "An animal has fallen into the Pit.".to_owned(),
         Event::Pit { caught: false, .. } => "The Pit is empty.".to_owned(),
         Event::FieldToken { field, token, from } => {
-            format!("A {} comes on {}{}.", names::field_token(token), field_of(field), because(from))
+            format!("{} comes on {}{}.", a(names::field_token(token)), field_of(field), because(from))
         }
         Event::FieldTokenGone { field, token } => {
             format!("The {} leaves {}.", names::field_token(token), field_of(field))
@@ -109,7 +109,7 @@ fn line(event: &Event, v: Voice<'_>) -> String {
         }
         Event::Cheaper { cost } => format!("{} costs the usual again.", capital(names::cost(cost))),
         Event::SkyToken { token, from } => {
-            format!("In the sky: a {}{}.", names::weather(token), because(from))
+            format!("In the sky of this round: a {}{}.", names::weather(token), because(from))
         }
         Event::SkyTokenGone { token } => format!("The {} is taken out of the sky.", names::weather(token)),
         Event::Covered { space, source, from } => {
@@ -121,11 +121,15 @@ fn line(event: &Event, v: Voice<'_>) -> String {
         }
         Event::ShuffledIn { card } => format!("{} is shuffled into the event deck.", names::card(card)),
         Event::Adventure { who, card } => {
-            let effect = effects::sentence(card.facts().now);
-            let effect = effect.map_or(String::new(), |text| format!(" {text}"));
+            let effect = says(card.facts().now, Goods::Later);
             format!("{} an adventure: {}.{effect}", v.does(who, "meet", "meets"), names::card(card))
         }
-        Event::Turned { card } => format!("A mystery is turned up: {}{}.", names::card(card), nature(card)),
+        Event::Turned { card } => format!(
+            "A mystery is turned up: {}{}.{}",
+            names::card(card),
+            nature(card),
+            says(card.facts().now, Goods::Later)
+        ),
         Event::SetAside { card } => {
             format!("{} is set aside: no more of its kind are resolved.", names::card(card))
         }
@@ -249,7 +253,14 @@ fn line(event: &Event, v: Voice<'_>) -> String {
         Event::Hungry { who } => format!("{} hungry.", v.does(who, "go", "goes")),
         Event::KidsAte { kids: 1 } => "The kid eats.".to_owned(),
         Event::KidsAte { kids } => format!("The {kids} kids eat."),
-        Event::Rotten { goods: rotten } => format!("In the night rots: {}.", goods(rotten)),
+        Event::Rotten { goods: rotten } => format!(
+            "{} rotten in the morning.",
+            if rotten.food == 1 && rotten.food_nonrot == 0 {
+                "1 food is".to_owned()
+            } else {
+                format!("{} are", goods(rotten))
+            }
+        ),
         Event::Outside { who } => format!("{} the night outside the camp.", v.does(who, "spend", "spends")),
         Event::Used { who, what } => {
             let cost = match what {
@@ -303,6 +314,12 @@ fn line(event: &Event, v: Voice<'_>) -> String {
         Event::FridayDied => "Friday dies.".to_owned(),
         Event::Over { ending } => endings::sentence(ending, v),
     }
+}
+
+/// With its article, at the beginning of a sentence.
+fn a(noun: &str) -> String {
+    let article = if noun.starts_with(['A', 'a', 'E', 'e']) { "An" } else { "A" };
+    format!("{article} {noun}")
 }
 
 fn field_of(field: crate::pieces::Field) -> String {
@@ -386,15 +403,20 @@ fn nature(card: Kind) -> String {
 fn later(card: Kind, origin: Option<Origin>, v: Voice<'_>) -> String {
     let facts = card.facts();
     let (name, effect) = match &facts.later {
-        Some(later) => (later.name.as_str(), effects::sentence(later.effect)),
-        None => (facts.name.as_str(), None),
+        Some(later) => (later.name.as_str(), says(later.effect, Goods::Now)),
+        None => (facts.name.as_str(), String::new()),
     };
     let from = if name == facts.name { String::new() } else { format!(", which began with {}", facts.name) };
     let who = origin.map_or(String::new(), |origin| {
         format!(", shuffled in by {} in round {}", v.whom(origin.who), origin.round)
     });
-    let effect = effect.map_or(String::new(), |text| format!(" {text}"));
     format!("The event deck brings {name}{from}{who}.{effect}")
+}
+
+/// What is printed on a card, behind the sentence that names it.
+fn says(block: crate::content::ops::Block, goods: Goods) -> String {
+    let text = effects::clauses(block, goods);
+    if text.is_empty() { String::new() } else { format!(" The card says: {text}.") }
 }
 
 fn drawn(card: Kind) -> String {
@@ -404,6 +426,6 @@ fn drawn(card: Kind) -> String {
         Pile::Event(Some(deck)) => format!(" (an adventure waits at {})", names::deck(deck)),
         _ => String::new(),
     };
-    let effect = effects::sentence(facts.now).map_or(String::new(), |text| format!(" {text}"));
+    let effect = says(facts.now, Goods::Now);
     format!("Event: {}{icon}.{effect}", facts.name)
 }

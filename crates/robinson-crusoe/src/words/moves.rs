@@ -3,21 +3,23 @@
 use table::voice::{capital, count};
 use table::{Game, Names, Seat, Silent, Wording};
 
+use super::effects::Goods;
 use super::voice::Voice;
 use super::{effects, names};
 use crate::content::content;
 use crate::content::ops::Op;
-use crate::moves::{Ability, Frame, Move, Query, Target, Thing, Work};
-use crate::pieces::{Goods, Shade, Space, Who};
+use crate::moves::{Ability, Frame, Move, Query, Scope, Target, Thing, Work};
+use crate::pieces::{self, Arm, Character, Deck, Mark, Shade, Skill, Space, Who};
 use crate::position::Position;
 use crate::rules::Verdict;
+use crate::rulings::FRIDAY_REROLL;
 
 /// A move, as a choice of a seat.
 pub fn words(position: &Position, seat: Seat, mv: &Move, who: &Names) -> Wording {
     let v = position.voice(seat, who);
     match *mv {
         Move::Place { who, at } => place(position, seat, mv, who, at, v),
-        Move::Ready => Wording::new("Ready", ready(position)),
+        Move::Ready => Wording::new("Ready", ready(position, seat)),
         Move::Settle => {
             Wording::new("Settle it", "as the first player: the plan is carried out as it is now")
         }
@@ -38,8 +40,12 @@ pub fn words(position: &Position, seat: Seat, mv: &Move, who: &Names) -> Wording
         Move::Pay { job, price } => {
             let found = position.plan.get(usize::from(job));
             let price = found.and_then(|job| position.prices(job.at).get(usize::from(price)).copied());
-            format!("Pay with {}: {}", names::goods(price.unwrap_or(Goods::NONE)), job_name(position, job))
-                .into()
+            format!(
+                "Pay with {}: {}",
+                names::goods(price.unwrap_or(pieces::Goods::NONE)),
+                job_name(position, job)
+            )
+            .into()
         }
         Move::Save { job } => {
             let saves = position.plan.get(usize::from(job)).is_some_and(|job| job.save);
@@ -108,9 +114,9 @@ pub fn target(position: &Position, at: Target) -> String {
                 let same = (0..4).filter(|other| position.source(space, *other) == Some(source)).count();
                 let which = if same > 1 { format!(", {} source", names::ordinal(n)) } else { String::new() };
                 let what = match source {
-                    crate::pieces::Source::Wood => "wood",
-                    crate::pieces::Source::Fish => "food (fish)",
-                    crate::pieces::Source::Parrot => "food (parrots)",
+                    pieces::Source::Wood => "wood",
+                    pieces::Source::Fish => "food (fish)",
+                    pieces::Source::Parrot => "food (parrots)",
                 };
                 format!("gather {what} at {}{which}", names::space(space))
             }
@@ -133,7 +139,7 @@ fn place(position: &Position, seat: Seat, mv: &Move, who: Who, at: Target, v: Vo
     if joins {
         what = format!("join in: {what}");
     }
-    let what = if v.is_you(who) { capital(&what) } else { format!("{}: {what}", capital(&actor(who, v))) };
+    let what = if v.is_you(who) { capital(&what) } else { format!("{}: {what}", capital(&v.whom(who))) };
     let mut tried = *position;
     if tried.play(seat, mv, &mut Silent).is_err() {
         return what.into();
@@ -145,35 +151,76 @@ fn place(position: &Position, seat: Seat, mv: &Move, who: Who, at: Target, v: Vo
         if !price.is_none() {
             more.push(format!("costs {}", names::goods(price)));
         }
+        more.extend(prospect(position, at));
     }
-    Wording::new(what, more.join(", "))
+    Wording::new(what, more.join("; "))
 }
 
-/// Who acts, for the head of a choice.
-fn actor(who: Who, v: Voice<'_>) -> String {
-    v.whom(who)
+/// What an action brings if it comes off.
+fn prospect(position: &Position, at: Target) -> Option<String> {
+    match at {
+        Target::Threat(slot) => {
+            let card = position.threats.get(usize::from(slot))?.card?;
+            let threat = card.facts().threat.as_ref()?;
+            let reward = effects::clauses(threat.reward, Goods::Later);
+            (!reward.is_empty()).then(|| format!("reward: {reward}"))
+        }
+        Target::Hunt(_) => Some(match position.hunting.top.first() {
+            Some(Some(beast)) => {
+                format!("against the {} ({})", names::beast(*beast), effects::foe(beast.facts().foe))
+            }
+            _ => "against an unknown beast".to_owned(),
+        }),
+        Target::Burn(space) => Some(format!("against strength {}", position.village_strength(space))),
+        Target::Build(Work::Invention(one)) => {
+            let facts = one.facts();
+            let parts = [facts.on_build, facts.passive].map(|block| effects::clauses(block, Goods::Now));
+            let text: Vec<String> = parts.into_iter().filter(|text| !text.is_empty()).collect();
+            (!text.is_empty()).then(|| text.join("; "))
+        }
+        Target::Build(Work::Shelter) => Some("no more nights in the open air".to_owned()),
+        Target::Arrange(_) => Some(if position.players() == 4 {
+            "2 determination, or morale 1 higher".to_owned()
+        } else {
+            "2 determination and morale 1 higher".to_owned()
+        }),
+        Target::Rest(_) => Some("heals 1 wound".to_owned()),
+        Target::Totem(space) => {
+            let block = position.totem_facts(space)?.explore?;
+            Some(effects::clauses(block, Goods::Later)).filter(|text| !text.is_empty())
+        }
+        Target::TreasureMap => {
+            let block = pieces::Keepsake::TreasureMap.facts().effect;
+            Some(effects::clauses(block, Goods::Later)).filter(|text| !text.is_empty())
+        }
+        Target::Build(_) | Target::Gather(..) | Target::Explore(_) | Target::Rescue | Target::Reclaim(_) => {
+            None
+        }
+    }
 }
 
 /// What the draft says of an action, in a few words.
 pub fn verdict(position: &Position, n: usize) -> String {
     match position.verdict(n) {
         Verdict::Sure => "sure".to_owned(),
-        Verdict::Roll => "dice decide, 1 pawn more makes it sure".to_owned(),
+        Verdict::Roll => "dice decide (1 pawn more makes it sure)".to_owned(),
         Verdict::Waits(missing) => format!("needs {} more", count(missing, "pawn", "pawns")),
         Verdict::Cannot(_, why) => format!("not yet: {}", why.trim_end_matches('.')),
     }
 }
 
-fn ready(position: &Position) -> String {
+/// What being ready means now: pawns that stay idle, actions that fall away.
+fn ready(position: &Position, seat: Seat) -> String {
+    let idle: u8 = position.people_of(seat).into_iter().map(|who| position.idle_pawns(who)).sum();
     let open = (0..position.plan.len()).filter(|n| !position.verdict(*n).stands()).count() as u8;
-    if open > 0 {
-        format!(
-            "content with the plan; {} dropped",
-            count(open, "unfinished action is", "unfinished actions are")
-        )
-    } else {
-        "content with the plan".to_owned()
+    let mut text = "content with the plan".to_owned();
+    if idle > 0 {
+        text += &format!("; {} idle", count(idle, "pawn of yours stays", "pawns of yours stay"));
     }
+    if open > 0 {
+        text += &format!("; {} dropped", count(open, "unfinished action is", "unfinished actions are"));
+    }
+    text
 }
 
 fn pass(position: &Position) -> &'static str {
@@ -220,6 +267,7 @@ fn using(position: &Position, who: Who, what: Ability, v: Voice<'_>) -> Wording 
         _ => String::new(),
     };
     let kind = match what {
+        Ability::Token(token) if token.sign().is_some() => " (sign)",
         Ability::Token(_) => " (discovery)",
         Ability::Keepsake(_) => " (treasure)",
         Ability::Item(_) => " (item)",
@@ -230,7 +278,7 @@ fn using(position: &Position, who: Who, what: Ability, v: Voice<'_>) -> Wording 
     } else {
         format!("{} uses {name}{kind}{cost}", v.who(who))
     };
-    let text = effects::clauses(effect);
+    let text = effects::clauses(effect, Goods::Now);
     if text.is_empty() { what.into() } else { Wording::new(what, text) }
 }
 
@@ -259,8 +307,8 @@ fn pick(position: &Position, thing: Thing, v: Voice<'_>) -> Wording {
         Thing::Good(good) => {
             Wording::new(capital(names::good(good)), format!("{} in the store", position.goods.of(good)))
         }
-        Thing::Die(die) => format!("Roll the {} again", names::die(die)).into(),
-        Thing::Arm(arm) => capital(names::arm(arm, Some(position.setup.scenario))).into(),
+        Thing::Die(die) => roll_again(position, die),
+        Thing::Arm(arm) => armed(position, arm),
         Thing::Shade(shade) => shade_words(shade).into(),
         Thing::Beast(beast) => Wording::new(names::beast(beast), effects::foe(beast.facts().foe)),
         Thing::Token(token) => super::cards::token_wording(token, Some(position.setup.scenario)),
@@ -298,7 +346,11 @@ fn build(position: &Position, work: Work) -> Wording {
 fn place_name(position: &Position, space: Space) -> Wording {
     match position.open_tile(space) {
         Some(tile) => Wording::new(names::space(space), names::tile(tile)),
-        None => names::space(space).into(),
+        None if position.at(space).marks.has(Mark::FaceDown) => {
+            Wording::new(names::space(space), "a tile that is turned over")
+        }
+        None if position.at(space).marks.has(Mark::Closed) => Wording::new(names::space(space), "under lava"),
+        None => Wording::new(names::space(space), "no tile yet"),
     }
 }
 
@@ -323,9 +375,13 @@ fn shade_words(shade: Shade) -> &'static str {
 
 fn option(position: &Position, n: u8) -> String {
     match position.frame() {
-        Frame::Ask { op, .. } => match content().ops.get(usize::from(op)) {
-            Some(Op::Decide { options } | Op::Choose { options }) => capital(&effects::option(*options, n)),
-            Some(Op::IfPossible { then, .. }) => format!("Yes: {}", effects::clauses(*then)),
+        Frame::Ask { op, ctx, .. } => match content().ops.get(usize::from(op)) {
+            Some(Op::Decide { options } | Op::Choose { options }) => {
+                capital(&effects::option(*options, n, gains(ctx.scope)))
+            }
+            Some(Op::IfPossible { then, .. }) => {
+                format!("Yes: {}", effects::clauses(*then, gains(ctx.scope)))
+            }
             _ => "Yes".to_owned(),
         },
         Frame::Query { query, .. } => match query {
@@ -340,4 +396,59 @@ fn option(position: &Position, n: u8) -> String {
         },
         _ => "Yes".to_owned(),
     }
+}
+
+/// When what an effect brings comes.
+pub fn gains(scope: Scope) -> Goods {
+    match scope {
+        Scope::Action(_) => Goods::Later,
+        _ => Goods::Now,
+    }
+}
+
+/// What rolls a die again: a skill with its price, or Friday's determination.
+pub fn reroller(position: &Position) -> Option<String> {
+    let skill = |deck: Deck| match deck {
+        Deck::Build => (Character::Carpenter, Skill::Craftsmanship),
+        Deck::Gather => (Character::Cook, Skill::SearchingTalent),
+        Deck::Explore => (Character::Explorer, Skill::ChildOfFortune),
+    };
+    let by_skill = |deck: Deck| {
+        let (character, skill) = skill(deck);
+        let who = position.hero(character)?;
+        position.can_skill(who, skill).ok()?;
+        Some(format!("{} for {} determination", names::skill(skill), skill.facts().cost))
+    };
+    match position.frame() {
+        Frame::Roll { deck, again: false, .. } => {
+            by_skill(deck).or_else(|| Some(format!("Friday for {FRIDAY_REROLL} determination")))
+        }
+        Frame::Roll { .. } => Some(format!("Friday for {FRIDAY_REROLL} determination")),
+        Frame::Pit { .. } => by_skill(Deck::Build),
+        _ => None,
+    }
+}
+
+fn roll_again(position: &Position, die: pieces::Die) -> Wording {
+    let what = format!("Roll the {} again", names::die(die));
+    reroller(position).map_or_else(|| what.clone().into(), |how| Wording::new(what.clone(), how))
+}
+
+/// A stronger arm, with what it adds and costs.
+fn armed(position: &Position, arm: Arm) -> Wording {
+    let fighter = match position.frame() {
+        Frame::Fight { ctx, .. } => ctx.taker,
+        _ => position.first,
+    };
+    let name = capital(names::arm(arm, Some(position.setup.scenario)));
+    let adds = position
+        .arm_value(arm, fighter)
+        .map_or_else(|| "stronger".to_owned(), |n| format!("weapon {n} higher"));
+    let cost = match arm {
+        Arm::Sabre => ", for 1 wound".to_owned(),
+        Arm::Sign if position.setup.scenario == pieces::Scenario::CursedIsland => ", for 1 wound".to_owned(),
+        Arm::Frenzy => format!(", for {} determination", Skill::Frenzy.facts().cost),
+        Arm::Pistol | Arm::OldRifle | Arm::SurprisingDiscovery | Arm::Sign => ", used up by it".to_owned(),
+    };
+    Wording::new(name, format!("{adds}{cost}"))
 }

@@ -382,7 +382,8 @@ pub fn deed(at: Target) -> String {
 /// What something comes from, for the end of a sentence; nothing where the rules themselves say so.
 pub fn source(from: Source) -> Option<String> {
     Some(match from {
-        Source::Rule | Source::Action | Source::Missing => return None,
+        Source::Rule | Source::Action => return None,
+        Source::Missing => "for what is missing".to_owned(),
         Source::Card(one) => card(one).to_owned(),
         Source::Beast(one) => format!("fight with the {}", beast(one)),
         Source::Invention(one) => format!("the {}", invention(one)),

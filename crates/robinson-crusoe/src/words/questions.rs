@@ -22,7 +22,7 @@ pub fn question(position: &Position, seat: Seat, who: &Names) -> Option<Question
         None => ("plan", plan(position, seat)),
         Some(Frame::Ask { op, left, ctx }) => ask(position, *op, *left, *ctx, v),
         Some(Frame::Query { query, left, ctx }) => query_text(position, *query, *left, *ctx, v),
-        Some(Frame::Roll { deck, taker, faces, .. }) => ("roll", rolled(*deck, *taker, *faces, v)),
+        Some(Frame::Roll { deck, taker, faces, .. }) => ("roll", rolled(position, *deck, *taker, *faces, v)),
         Some(Frame::Pit { .. }) => {
             ("pit", "The Pit is empty so far. Do you roll its die again with Craftsmanship?".to_owned())
         }
@@ -73,7 +73,13 @@ fn heading(ctx: Ctx, v: Voice<'_>) -> String {
     names::source(ctx.from).map_or(String::new(), |name| format!("{}{who}: ", capital(&name)))
 }
 
-fn rolled(deck: crate::pieces::Deck, taker: Who, faces: [u8; 3], v: Voice<'_>) -> String {
+fn rolled(
+    position: &Position,
+    deck: crate::pieces::Deck,
+    taker: Who,
+    faces: [u8; 3],
+    v: Voice<'_>,
+) -> String {
     let facts = &content().dice[deck.index()];
     let mut shown = Vec::new();
     for die in Die::ALL {
@@ -89,8 +95,9 @@ fn rolled(deck: crate::pieces::Deck, taker: Who, faces: [u8; 3], v: Voice<'_>) -
     }
     let dice = names::colour(deck);
     let shown = table::names::and_list(shown);
+    let how = super::moves::reroller(position).unwrap_or_else(|| "A skill".to_owned());
     format!(
-        "{} the {dice} dice: {shown}. Which die is rolled again?",
+        "{} the {dice} dice: {shown}. {how} can roll one of them again: which?",
         v.does(taker, "have rolled", "has rolled")
     )
 }
@@ -101,9 +108,10 @@ fn ask(position: &Position, op: u16, left: u8, ctx: Ctx, v: Voice<'_>) -> (&'sta
     let next = |one: &str, many: &str| if left > 1 { format!("{left} {many}") } else { one.to_owned() };
     let (kind, text) = match *op {
         Op::Decide { .. } | Op::Choose { .. } => ("choose", "which of these shall happen?".to_owned()),
-        Op::IfPossible { then, .. } => {
-            ("may", format!("do you want this: {}?", super::effects::clauses(then)))
-        }
+        Op::IfPossible { then, .. } => (
+            "may",
+            format!("do you want this: {}?", super::effects::clauses(then, super::moves::gains(ctx.scope))),
+        ),
         Op::Heal { split: true, .. } => {
             ("heal", format!("{} to heal: whose is the next?", count(left, "wound", "wounds")))
         }
