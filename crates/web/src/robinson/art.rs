@@ -97,9 +97,9 @@ pub(super) fn place(view: &View, at: Target) -> String {
         Target::Rest(_) => "rest",
         Target::Build(work) => return self::work(work),
         Target::Gather(space, n) => {
-            let source = view.open_tile(space).and_then(|tile| {
-                tile.facts().sources.get(usize::from(n)).map(|slot| slot.0)
-            });
+            let source = view
+                .open_tile(space)
+                .and_then(|tile| tile.facts().sources.get(usize::from(n)).map(|slot| slot.0));
             return source.map_or_else(|| if n == 2 { "food" } else { "wood" }.to_owned(), id);
         }
     };

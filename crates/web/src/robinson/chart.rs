@@ -25,7 +25,14 @@ fn hex(x: f32, y: f32) -> String {
 pub(super) fn chart(look: &Look<Position>) -> Markup {
     let view = look.view;
     let wide = view.setup.scenario == Scenario::CannibalIsland;
-    let isle: String = view.land.iter().map(|(space, _)| { let (x, y) = middle(*space); hex(x, y) }).collect();
+    let isle: String = view
+        .land
+        .iter()
+        .map(|(space, _)| {
+            let (x, y) = middle(*space);
+            hex(x, y)
+        })
+        .collect();
     html! {
         section #chart.chart.eleven[wide] aria-label="The island" {
             svg.isle aria-hidden="true" viewBox=(if wide { "0 0 566 366" } else { "0 0 508 366" }) {
@@ -120,7 +127,8 @@ fn space(look: &Look<Position>, space: Space, here: &Land) -> Markup {
 
 /// What is drawn on a tile, and what lies on it.
 fn bits(view: &View, tile: Option<Tile>, here: &Land) -> Markup {
-    let bit = |name: &str, text: &str| html! { span.bit title=(text) { (sign(name)) span.vh { (text) " " } } };
+    let bit =
+        |name: &str, text: &str| html! { span.bit title=(text) { (sign(name)) span.vh { (text) " " } } };
     let facts = tile.map(Tile::facts);
     let mut list: Vec<Markup> = Vec::new();
     if let Some(facts) = facts {
@@ -246,7 +254,8 @@ fn picks(look: &Look<Position>, space: Space) -> Markup {
         Thing::Space(other) | Thing::Terrain(other) => other == space,
         _ => false,
     };
-    let found = look.sight.answers.iter().find(|offer| matches!(offer.mv, Move::Pick { thing } if here(thing)));
+    let found =
+        look.sight.answers.iter().find(|offer| matches!(offer.mv, Move::Pick { thing } if here(thing)));
     html! {
         @if let Some(offer) = found {
             button.go.pick form="play" name="move" value=(value(&offer.mv)) data-key={ "pick-" (art::id(space)) } title=(offer.words) {

@@ -93,7 +93,9 @@ fn roofs(view: &View) -> (u8, u8) {
 
 /// How many eat tonight.
 fn eaters(view: &View) -> u8 {
-    view.castaways.len() as u8 + u8::from(view.jenny.0 == Jenny::InCamp || view.jenny.0 == Jenny::Fetched) + view.kids
+    view.castaways.len() as u8
+        + u8::from(view.jenny.0 == Jenny::InCamp || view.jenny.0 == Jenny::Fetched)
+        + view.kids
 }
 
 /// The whole evening.
@@ -105,9 +107,16 @@ pub(super) fn evening(view: &View) -> Markup {
     let all: u32 = throws.iter().map(|throw| throw.ways).sum();
     let (now, then) = roofs(view);
     let dry = throws.iter().all(|throw| throw.rain + throw.winter == 0);
-    let hurt: u32 = throws.iter().filter(|throw| toll(view, throw, now).short > 0).map(|throw| throw.ways).sum();
-    let calm: u32 =
-        throws.iter().filter(|throw| { let toll = toll(view, throw, now); toll.food + toll.wood == 0 }).map(|throw| throw.ways).sum();
+    let hurt: u32 =
+        throws.iter().filter(|throw| toll(view, throw, now).short > 0).map(|throw| throw.ways).sum();
+    let calm: u32 = throws
+        .iter()
+        .filter(|throw| {
+            let toll = toll(view, throw, now);
+            toll.food + toll.wood == 0
+        })
+        .map(|throw| throw.ways)
+        .sum();
     html! {
         section #evening.paper.evening aria-label="This evening, as things stand" {
             header { h2 { "This evening, as things stand" } (rule("R69")) }
@@ -153,7 +162,13 @@ fn is_calm(view: &View, throw: &Throw, roof: u8) -> bool {
 
 fn odds(ways: u32, all: u32) -> String {
     // Halves of the dice are said in sixths, as the dice are.
-    if all == 1 { "for certain".to_owned() } else if all == 36 && ways.is_multiple_of(6) { format!("{} in 6", ways / 6) } else { format!("{ways} in {all}") }
+    if all == 1 {
+        "for certain".to_owned()
+    } else if all == 36 && ways.is_multiple_of(6) {
+        format!("{} in 6", ways / 6)
+    } else {
+        format!("{ways} in {all}")
+    }
 }
 
 fn sky(throw: &Throw) -> Markup {

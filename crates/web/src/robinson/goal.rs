@@ -7,7 +7,7 @@ use robinson_crusoe::rulings::{CROSSES, JENNY_DIES_ON, NINE};
 use robinson_crusoe::{Move, Phase, Position, View};
 use table::voice::count;
 
-use super::art::{sign, sign_of};
+use super::art::sign;
 use super::places::rule;
 use crate::scene::{Look, value};
 
@@ -38,7 +38,11 @@ fn steps(view: &View) -> (&'static str, Vec<Step>) {
                 vec![
                     step("wood", format!("The pile: {laid} of {all} wood"), laid == all),
                     step("fire", "Fire, to light it", built(Invention::Fire)),
-                    step("ship", format!("A ship passes in rounds {} to {}", facts.goal_from, view.rounds), view.round >= facts.goal_from),
+                    step(
+                        "ship",
+                        format!("A ship passes in rounds {} to {}", facts.goal_from, view.rounds),
+                        view.round >= facts.goal_from,
+                    ),
                 ],
             )
         }
@@ -48,7 +52,11 @@ fn steps(view: &View) -> (&'static str, Vec<Step>) {
                 "R123",
                 vec![
                     step("cross", format!("Crosses on tiles: {crosses} of {CROSSES}"), crosses >= CROSSES),
-                    step("fog", format!("Fog lies on {}", count(marks(view, Mark::Fog), "tile", "tiles")), marks(view, Mark::Fog) == 0),
+                    step(
+                        "fog",
+                        format!("Fog lies on {}", count(marks(view, Mark::Fog), "tile", "tiles")),
+                        marks(view, Mark::Fog) == 0,
+                    ),
                 ],
             )
         }
@@ -58,7 +66,11 @@ fn steps(view: &View) -> (&'static str, Vec<Step>) {
                 "R128",
                 vec![
                     step("rescue-raft", "A Raft, to fetch Jenny from her rock", built(Invention::RescueRaft)),
-                    step("jenny", format!("Jenny in camp; she has {} of {} wounds", view.jenny.1, JENNY_DIES_ON), safe),
+                    step(
+                        "jenny",
+                        format!("Jenny in camp; she has {} of {} wounds", view.jenny.1, JENNY_DIES_ON),
+                        safe,
+                    ),
                     step("lifeboat", "The Lifeboat, to get away", built(Invention::Lifeboat)),
                 ],
             )
@@ -68,8 +80,16 @@ fn steps(view: &View) -> (&'static str, Vec<Step>) {
             (
                 "R133",
                 vec![
-                    step("explore", format!("Tiles explored: {} of {tiles}", view.explored.0), view.explored.0 >= tiles),
-                    step("totem", format!("Totems explored: {} of {totems}", view.explored.1), view.explored.1 >= totems),
+                    step(
+                        "explore",
+                        format!("Tiles explored: {} of {tiles}", view.explored.0),
+                        view.explored.0 >= tiles,
+                    ),
+                    step(
+                        "totem",
+                        format!("Totems explored: {} of {totems}", view.explored.1),
+                        view.explored.1 >= totems,
+                    ),
                     step("jolly-boat", "The Jolly-boat, to get away", built(Invention::JollyBoat)),
                     step("volcano", "Lava comes tile by tile: the camp must not be on it", false),
                 ],
@@ -80,7 +100,11 @@ fn steps(view: &View) -> (&'static str, Vec<Step>) {
             (
                 "R139",
                 vec![
-                    step("village", format!("{} burnt", count(view.burnt, "village", "villages")), view.burnt > 0),
+                    step(
+                        "village",
+                        format!("{} burnt", count(view.burnt, "village", "villages")),
+                        view.burnt > 0,
+                    ),
                     step("fire", "The City at B4 must burn", city),
                 ],
             )
@@ -93,7 +117,14 @@ fn steps(view: &View) -> (&'static str, Vec<Step>) {
                 vec![
                     step("shelter", "A Shelter", view.shelter),
                     step("roof", "Roof, palisade and weapon at 1 or more", levels),
-                    step("build", format!("{NINE} inventions of the deck, {} of the first nine still to build", own.len()), own.is_empty()),
+                    step(
+                        "build",
+                        format!(
+                            "{NINE} inventions of the deck, {} of the first nine still to build",
+                            own.len()
+                        ),
+                        own.is_empty(),
+                    ),
                     step("heart", count(view.kids, "kid to feed", "kids to feed"), view.kids == 0),
                 ],
             )
@@ -107,7 +138,8 @@ pub(super) fn goal(look: &Look<Position>) -> Markup {
     let facts = view.setup.scenario.facts();
     let (by, steps) = steps(view);
     let left = view.rounds.saturating_sub(view.round);
-    let piles: Vec<_> = look.sight.asides.iter().filter(|offer| matches!(offer.mv, Move::Pile { .. })).collect();
+    let piles: Vec<_> =
+        look.sight.asides.iter().filter(|offer| matches!(offer.mv, Move::Pile { .. })).collect();
     html! {
         section #goal.goal.paper aria-label="The goal" {
             header {
@@ -156,9 +188,4 @@ fn pile(view: &View) -> Markup {
             }
         }
     }
-}
-
-/// What the scenario's own inventions are, for the small print.
-pub(super) fn own(view: &View) -> Markup {
-    html! { @for one in view.setup.scenario.facts().inventions { (sign_of(one)) } }
 }

@@ -147,12 +147,12 @@ fn invention(look: &Look<Position>, one: Invention) -> Markup {
 /// What is printed on an invention as needed, and is not there.
 fn missing(view: &View, one: Invention) -> Vec<&'static str> {
     let facts = one.facts();
-    let mut missing: Vec<&str> =
-        facts.items.minus(view.built).into_iter().map(names::invention).collect();
+    let mut missing: Vec<&str> = facts.items.minus(view.built).into_iter().map(names::invention).collect();
     if let Some(terrain) = facts.terrain {
-        let seen = view.land.iter().any(|(space, _)| {
-            view.open_tile(*space).is_some_and(|tile| tile.facts().terrain == terrain)
-        });
+        let seen = view
+            .land
+            .iter()
+            .any(|(space, _)| view.open_tile(*space).is_some_and(|tile| tile.facts().terrain == terrain));
         if !seen {
             missing.push(names::terrain(terrain));
         }

@@ -147,9 +147,11 @@ pub(super) fn helper(aid: Aid) -> &'static str {
         Aid::Shield => "shield",
         Aid::RopeLadder => "rope-ladder",
         Aid::Compass => "goal",
-        Aid::Candle | Aid::SecondCandle | Aid::CultCandles | Aid::TreasureCandle | Aid::SecondTreasureCandle => {
-            "candles"
-        }
+        Aid::Candle
+        | Aid::SecondCandle
+        | Aid::CultCandles
+        | Aid::TreasureCandle
+        | Aid::SecondTreasureCandle => "candles",
         Aid::Hammer | Aid::SecondHammer => "hammer-and-nails",
         Aid::HandyMan => "pawn",
     }
@@ -173,7 +175,9 @@ pub(super) fn tag(says: &Says) -> Markup {
         Says::Sure => html! { span.tag.sure { "sure" } },
         Says::Roll => html! { span.tag.roll { "roll" } },
         Says::Waits(n) => html! { span.tag.cannot title="Without them it is left out (R29)" { (n) " more" } },
-        Says::Cannot(rule, why) => html! { span.tag.cannot title={ (why) " (" (rule) ")" } { "cannot" span.vh { ": " (why) } } },
+        Says::Cannot(rule, why) => {
+            html! { span.tag.cannot title={ (why) " (" (rule) ")" } { "cannot" span.vh { ": " (why) } } }
+        }
     }
 }
 

@@ -108,7 +108,8 @@ pub(super) fn short(view: &View, at: Target) -> String {
         Target::Build(Work::Invention(one)) => names::invention(one).to_owned(),
         Target::Build(Work::Cross(space)) => format!("Cross on {}", names::space(space)),
         Target::Gather(space, n) => {
-            let drawn = view.open_tile(space).and_then(|tile| tile.facts().sources.get(usize::from(n)).copied());
+            let drawn =
+                view.open_tile(space).and_then(|tile| tile.facts().sources.get(usize::from(n)).copied());
             let good = drawn.map_or(if n == 2 { "food" } else { "wood" }, |slot| names::good(slot.0.good()));
             format!("{} on {}", capital(good), names::space(space))
         }

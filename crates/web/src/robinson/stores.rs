@@ -1,7 +1,7 @@
 //! The stores: what is free, what the plan has taken, what is still to come; and what lies at hand for all.
 
 use maud::{Markup, html};
-use robinson_crusoe::pieces::{Good, Goods};
+use robinson_crusoe::pieces::Good;
 use robinson_crusoe::position::Kept;
 use robinson_crusoe::view::Says;
 use robinson_crusoe::words::{effects, names};
@@ -20,7 +20,8 @@ fn coming(view: &View, good: Good) -> (u8, u8, u8) {
     if view.phase == Phase::Planning {
         for planned in &view.plan {
             let Target::Gather(space, n) = planned.job.at else { continue };
-            let drawn = view.open_tile(space).and_then(|tile| tile.facts().sources.get(usize::from(n)).copied());
+            let drawn =
+                view.open_tile(space).and_then(|tile| tile.facts().sources.get(usize::from(n)).copied());
             let gives = drawn.map_or(if n == 2 { Good::Food } else { Good::Wood }, |slot| slot.0.good());
             match planned.says {
                 Says::Sure if gives == good => sure += 1,
@@ -84,7 +85,8 @@ fn title(good: Good) -> &'static str {
 pub(super) fn at_hand(look: &Look<Position>) -> Markup {
     let view = look.view;
     let scenario = Some(view.setup.scenario);
-    let none = view.items.is_empty() && view.tokens.is_empty() && view.kept.is_empty() && view.coming.is_empty();
+    let none =
+        view.items.is_empty() && view.tokens.is_empty() && view.kept.is_empty() && view.coming.is_empty();
     html! {
         section.paper.at-hand aria-label="At hand for all" {
             header { h2 { "At hand" } small { "for all of you" } }
@@ -126,7 +128,14 @@ fn uses<'a>(
     })
 }
 
-fn thing(look: &Look<Position>, what: Ability, drawing: Markup, title: &str, number: u8, text: Option<String>) -> Markup {
+fn thing(
+    look: &Look<Position>,
+    what: Ability,
+    drawing: Markup,
+    title: &str,
+    number: u8,
+    text: Option<String>,
+) -> Markup {
     let many = uses(look, what).count() > 1;
     html! {
         li.piece data-key={ "thing-" (title) } {
@@ -144,7 +153,8 @@ fn thing(look: &Look<Position>, what: Ability, drawing: Markup, title: &str, num
 /// A few numbers in a row, for those whose stores are out of sight.
 pub(super) fn gauges(view: &View) -> Markup {
     let shown = if view.phase == Phase::Planning { view.free } else { view.goods };
-    let all: [(Good, u8); 4] = [Good::Wood, Good::Food, Good::FoodNonrot, Good::Fur].map(|good| (good, shown.of(good)));
+    let all: [(Good, u8); 4] =
+        [Good::Wood, Good::Food, Good::FoodNonrot, Good::Fur].map(|good| (good, shown.of(good)));
     html! {
         ul.gauges aria-label="Stores in short" {
             @for (good, n) in all { li title=(count(n, names::good(good), names::good(good))) { (sign_of(good)) b { (n) } } }
@@ -159,9 +169,4 @@ pub(super) fn gauges(view: &View) -> Markup {
 /// A number with its sign.
 pub(super) fn signed(n: i8) -> String {
     if n > 0 { format!("+{n}") } else { n.to_string() }
-}
-
-/// Nothing, or what a number of goods is called.
-pub(super) fn goods_words(goods: Goods) -> String {
-    if goods.is_none() { "nothing".to_owned() } else { names::goods(goods) }
 }
