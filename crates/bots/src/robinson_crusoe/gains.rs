@@ -46,7 +46,7 @@ impl Worth<'_> {
         for (n, piece) in pieces.iter_mut().enumerate() {
             let n = n as u8;
             let stored = if n < shelter {
-                5.0
+                Self::FOR_SHELTER
             } else if n < shelter + gap {
                 self.piled().max(self.wood())
             } else if f32::from(n) < wanted {
@@ -269,7 +269,9 @@ impl Worth<'_> {
                     // A natural shelter binds the camp to its tile.
                     family + 0.8
                 } else {
-                    family + (self.each * nights * 0.8).min(16.0) + 2.0
+                    // The wood has waited for it.
+                    let kept = f32::from(self.shelter_wood()) * Self::FOR_SHELTER;
+                    family + (self.each * nights * 0.8).min(16.0) + kept
                 }
             }
             Work::Roof(n) => self.level_from(Level::Roof, self.sight.level(Level::Roof) + n),

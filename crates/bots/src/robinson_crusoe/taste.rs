@@ -90,11 +90,44 @@ const PLAIN: Taste = Taste {
 
 /// What counts in a scenario.
 pub(super) fn taste_for(scenario: Scenario) -> &'static Taste {
-    static CASTAWAYS: Taste = Taste { ..PLAIN };
+    static CASTAWAYS: Taste = Taste {
+        wound: 0.85,
+        tile: 1.3,
+        invention: 0.75,
+        det: 0.52,
+        cloud: 1.95,
+        rest: 0.85,
+        adventure: 0.85,
+        terrain: 0.3,
+        ..PLAIN
+    };
     static CURSED: Taste = Taste { ..PLAIN };
     static JENNY: Taste = Taste { ..PLAIN };
-    static VOLCANO: Taste = Taste { ..PLAIN };
-    static CANNIBALS: Taste = Taste { ..PLAIN };
+    static VOLCANO: Taste = Taste {
+        wound: 1.05,
+        second_tile: 0.47,
+        morale: 0.56,
+        weapon: 0.75,
+        palisade: 0.52,
+        wood: 1.06,
+        hunger: 1.5,
+        adventure: 0.72,
+        terrain: 0.39,
+        helper: 1.03,
+        losses: 1.76,
+        demanded: 0.78,
+        ..PLAIN
+    };
+    static CANNIBALS: Taste = Taste {
+        wound: 1.6,
+        morale: 0.45,
+        cloud: 1.0,
+        palisade: 0.27,
+        wood: 1.28,
+        hunt: 0.64,
+        helper: 0.77,
+        ..PLAIN
+    };
     static FAMILY: Taste = Taste { ..PLAIN };
     match scenario {
         Scenario::Castaways => &CASTAWAYS,

@@ -65,10 +65,10 @@ impl<'a> Worth<'a> {
         let hearts = f32::from(self.sight.hearts(who));
         let slack = hearts - self.taste.losses * f32::from(self.sight.rounds_left());
         let thin = match hearts as u8 {
-            0..=1 => 4.0,
-            2 => 2.4,
-            3 => 1.4,
-            4 => 0.7,
+            0..=1 => 6.0,
+            2 => 3.0,
+            3 => 1.6,
+            4 => 0.8,
             5 => 0.3,
             _ => 0.0,
         };
@@ -102,7 +102,9 @@ impl<'a> Worth<'a> {
             0 | 1 => self.taste.morale,
             _ => 0.1,
         };
-        step * self.ahead().min(5.0)
+        // Alone, morale rises by itself (R11).
+        let alone = if self.sight.players() == 1 { 0.4 } else { 1.0 };
+        step * self.ahead().min(5.0) * alone
     }
 
     /// One more of a level.
@@ -586,6 +588,9 @@ impl<'a> Worth<'a> {
         let short = if view.built.has(Invention::Shortcut) { 2.0 } else { 0.0 };
         self.camp(view.camp) - self.camp(space) + lost(Level::Roof) + lost(Level::Palisade) + short
     }
+
+    /// What a wood is worth that is kept for the shelter.
+    pub const FOR_SHELTER: f32 = 5.0;
 
     /// The price of a shelter in wood.
     pub fn shelter_wood(&self) -> u8 {
