@@ -327,7 +327,7 @@ impl Worth<'_> {
         let fewer = self.taste.second_tile.powi(i32::from(before.explores));
         let near = if self.sight.distance(space) == Some(1) { 0.2 } else { 0.0 };
         // What is found in the last rounds is of little use.
-        let many = (self.ahead() / 4.0).min(1.0);
+        let many = (self.ahead() / (f32::from(view.rounds) * 0.6)).min(1.0);
         let goal = match self.sight.scenario() {
             Scenario::VolcanoIsland => {
                 let (tiles, totems) = self.sight.scenario().facts().aims[usize::from(self.sight.players())];

@@ -101,8 +101,8 @@ pub(super) fn taste_for(scenario: Scenario) -> &'static Taste {
         terrain: 0.3,
         ..PLAIN
     };
-    static CURSED: Taste = Taste { ..PLAIN };
-    static JENNY: Taste = Taste { ..PLAIN };
+    static CURSED: Taste = Taste { invention: 0.75, det: 0.5, rest: 0.85, adventure: 0.85, ..PLAIN };
+    static JENNY: Taste = PLAIN;
     static VOLCANO: Taste = Taste {
         wound: 1.05,
         second_tile: 0.47,
@@ -128,7 +128,7 @@ pub(super) fn taste_for(scenario: Scenario) -> &'static Taste {
         helper: 0.77,
         ..PLAIN
     };
-    static FAMILY: Taste = Taste { ..PLAIN };
+    static FAMILY: Taste = PLAIN;
     match scenario {
         Scenario::Castaways => &CASTAWAYS,
         Scenario::CursedIsland => &CURSED,
