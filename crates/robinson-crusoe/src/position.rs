@@ -773,6 +773,6 @@ impl Position {
     /// Wood of the pile's current column that is missing; none once it is complete.
     pub fn pile_gap(&self) -> u8 {
         let columns = &self.setup.scenario.facts().columns;
-        columns.get(usize::from(self.pile.0)).map_or(0, |column| column - self.pile.1)
+        columns.get(usize::from(self.pile.0)).map_or(0, |column| column.saturating_sub(self.pile.1))
     }
 }
