@@ -182,10 +182,10 @@ impl Position {
 
     fn audit_tokens(&self) -> Result<(), PositionError> {
         for token in Discovery::ALL {
-            let there = self.discoveries[token.index()]
-                + self.tokens[token.index()]
-                + self.coming.iter().filter(|coming| coming.token == *token).count() as u8;
-            if there > token.facts().copies {
+            let there = usize::from(self.discoveries[token.index()])
+                + usize::from(self.tokens[token.index()])
+                + self.coming.iter().filter(|coming| coming.token == *token).count();
+            if there > usize::from(token.facts().copies) {
                 return wrong("tokens", format!("There are too many of \"{}\".", token.facts().name));
             }
         }
@@ -256,8 +256,9 @@ impl Position {
             seen.add(beast);
         }
         let unseen = |beasts: &[Option<Beast>]| beasts.iter().filter(|beast| beast.is_none()).count() as u8;
-        let blind = self.hunting.blind + unseen(&self.hunting.top) + unseen(&self.hunting.bottom);
-        if blind + u8::from(self.ambush == Some(None)) > self.beasts.len() {
+        let lying =
+            unseen(&self.hunting.top) + unseen(&self.hunting.bottom) + u8::from(self.ambush == Some(None));
+        if self.hunting.blind.saturating_add(lying) > self.beasts.len() {
             return wrong("hunting", "There are not so many unseen beasts.");
         }
         Ok(())

@@ -271,7 +271,7 @@ impl Origins {
         if let Some(later) = &card.facts().later
             && let Some(byte) = self.0.get_mut(usize::from(later.number))
         {
-            *byte = origin.map_or(0, |origin| origin.round * 8 + origin.who as u8);
+            *byte = origin.map_or(0, |origin| origin.round.min(31) * 8 + origin.who as u8);
         }
     }
 }
