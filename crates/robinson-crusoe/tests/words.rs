@@ -12,7 +12,7 @@ use table::{Game, Key, Names, Rng, Seat, Story, Viewer, Words};
 /// What must never stand in a text: leftovers of programs, and one of something in the plural.
 fn fault(text: &str) -> Option<String> {
     let leftovers =
-        ["{", "}", "Some(", "None", "::", "  ", "..", " .", " ,", "()", " :", ";.", ": ;", ":.", "?.", ". ;"];
+        ["{", "}", "Some(", "None", "::", "  ", "..", " .", " ,", "()", " :", ";.", ": ;", ":.", "?.", "!.", ". ;"];
     for leftover in leftovers {
         if text.contains(leftover) {
             return Some(format!("{leftover:?}"));
@@ -151,7 +151,7 @@ fn every_text_of_random_games_is_whole_and_its_own() {
                 for told in &story.told {
                     for viewer in [Viewer::Seat(Seat(0)), Viewer::Spectator] {
                         let text = Position::event_text(&told.face, viewer, &names);
-                        faults.check(&text, &['.'], "event");
+                        faults.check(&text, &['.', '!'], "event");
                     }
                 }
                 story = Story::default();

@@ -140,7 +140,8 @@ pub fn foe(foe: Foe) -> String {
     rows.join(", ")
 }
 
-fn field_token(token: FieldToken, field: Field) -> String {
+/// What a token on a field means.
+pub fn field_token(token: FieldToken, field: Field) -> String {
     let next = match field {
         Field::Threat => "threat action",
         Field::Hunt => "hunt",

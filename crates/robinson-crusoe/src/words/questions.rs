@@ -5,8 +5,8 @@ use table::{Names, Question, Seat};
 
 use super::names;
 use super::voice::Voice;
-use crate::content::content;
 use crate::content::ops::{Amount, Marker, Op, Whom};
+use crate::content::{Pile, content};
 use crate::moves::{Ctx, Frame, Query, Scope, Source};
 use crate::pieces::{Die, Level, Who};
 use crate::position::{Phase, Position};
@@ -61,7 +61,7 @@ fn plan(position: &Position, seat: Seat) -> String {
 
 /// What something comes from, at the beginning of a sentence.
 fn source_name(from: Source) -> String {
-    names::source(from).map_or_else(|| "The foe".to_owned(), |name| capital(&name))
+    names::source(from, None).map_or_else(|| "The foe".to_owned(), |name| capital(&name))
 }
 
 /// "Winter Freezing: ", where a question comes from something that has a name.
@@ -70,7 +70,23 @@ fn heading(ctx: Ctx, v: Voice<'_>) -> String {
         Scope::Action(_) | Scope::Use if !v.is_you(ctx.taker) => format!(" ({})", v.whom(ctx.taker)),
         _ => String::new(),
     };
-    names::source(ctx.from).map_or(String::new(), |name| format!("{}{who}: ", capital(&name)))
+    let name = match (ctx.from, ctx.scope) {
+        (Source::Card(card), Scope::Later) => card
+            .facts()
+            .later
+            .as_ref()
+            .map(|later| later.name.clone())
+            .or_else(|| Some(card.facts().name.clone())),
+        (Source::Card(card), Scope::Threat) => Some(format!("{} strikes", names::card(card))),
+        (Source::Card(card), _) => Some(match card.facts().pile {
+            Pile::Event(_) => format!("Event {}", names::card(card)),
+            Pile::Adventure(_) => format!("Adventure {}", names::card(card)),
+            Pile::Mystery(_) => format!("Mystery {}", names::card(card)),
+            Pile::Wreckage => names::card(card).to_owned(),
+        }),
+        (from, _) => names::source(from, v.cast.scenario),
+    };
+    name.map_or(String::new(), |name| format!("{}{who}: ", capital(&name)))
 }
 
 fn rolled(
@@ -130,6 +146,9 @@ fn ask(position: &Position, op: u16, left: u8, ctx: Ctx, v: Voice<'_>) -> (&'sta
             ("discard", format!("{} must go: which is the next?", count(left, "resource", "resources")))
         }
         Op::RemoveToken { .. } => ("token", "which token is taken off the board?".to_owned()),
+        Op::RemoveBlackMarker { .. } if from.is_empty() => {
+            ("marker", "land is reclaimed: which black marker is taken off?".to_owned())
+        }
         Op::RemoveBlackMarker { .. } => ("marker", "which black marker is taken off?".to_owned()),
         Op::ExhaustNearest { .. } | Op::ExhaustCampFood { .. } | Op::ExhaustChosen { .. } => {
             ("source", format!("which source is exhausted{}?", if left > 1 { " next" } else { "" }))
@@ -204,8 +223,8 @@ fn query_text(position: &Position, query: Query, left: u8, ctx: Ctx, v: Voice<'_
         Query::Hungry => (
             "hungry",
             format!(
-                "The food does not reach: {} hungry and 2 wounds follow. Who goes hungry?",
-                count(left, "castaway goes", "castaways go")
+                "The food does not reach for all: {} hungry, for 2 wounds. Who is it?",
+                count(left, "of you must go", "of you must go")
             ),
         ),
         Query::WithoutExtra => (
@@ -236,9 +255,7 @@ fn query_text(position: &Position, query: Query, left: u8, ctx: Ctx, v: Voice<'_
             ("tiles", "The Canoe lets you choose: which tile is laid? The other is shuffled back.".to_owned())
         }
         Query::GoOn => ("mystery", "Do you turn up another mystery, or stop here?".to_owned()),
-        Query::Ignore => {
-            ("mystery", format!("{} lies open. Do you use the Whip to ignore it?", open_card(position)))
-        }
+        Query::Ignore => ("mystery", format!("{} lies open. Do you ignore it?", open_card(position))),
         Query::Fewer => ("mystery", "Do you draw one mystery fewer?".to_owned()),
         Query::TendEarly => ("tend", "Before food is handed out: does anything heal the wounded?".to_owned()),
         Query::TendLate => ("tend", "Before the food rots: does anything heal the wounded?".to_owned()),
