@@ -358,7 +358,8 @@ fn read(d: Document) -> Result<Position, PositionError> {
     let laid: Set<Tile> =
         p.land.iter().filter_map(|land| land.tile).chain(p.tiles_top.iter().map(|tile| tile.0)).collect();
     p.tiles = d.tiles.unwrap_or(Set::all().minus(laid));
-    p.seen_terrain = d.seen_terrain.unwrap_or(laid.into_iter().map(|tile| tile.facts().terrain).collect());
+    let shown = p.land.iter().filter_map(|land| land.tile).map(|tile| tile.facts().terrain).collect();
+    p.seen_terrain = d.seen_terrain.unwrap_or(shown);
     if let Some(fields) = d.fields {
         p.fields = [Set::NONE; 7];
         for (field, tokens) in fields {
@@ -439,8 +440,9 @@ fn read_inventions(
 ) {
     p.built = built.unwrap_or(p.built);
     p.discarded = discarded.unwrap_or_default();
-    p.board = board.unwrap_or(p.board.minus(p.built).minus(p.discarded));
-    let finished: Inventions = p.finished.iter().map(|one| one.invention).collect();
+    let finished: Inventions =
+        p.finished.iter().map(|one| one.invention).filter(|one| !one.facts().multi).collect();
+    p.board = board.unwrap_or(p.board.minus(p.built).minus(p.discarded).minus(finished).minus(p.offered));
     let placed = p.board.or(p.built).or(p.discarded).or(finished);
     p.ideas = ideas.unwrap_or(Inventions::first(Invention::CARDS).minus(placed).minus(p.offered));
 }

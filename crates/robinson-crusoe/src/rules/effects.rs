@@ -180,6 +180,7 @@ impl Position {
                 if let Some(slot) = self.memory(ctx).copied()
                     && let Some(space) = slot.space
                     && slot.did.has(Deed::Flipped)
+                    && !self.at(space).marks.has(Mark::Closed)
                 {
                     self.unmark(space, Mark::FaceDown, log);
                 }
