@@ -11,8 +11,10 @@ use table::{Game, Key, Names, Rng, Seat, Story, Viewer, Words};
 
 /// What must never stand in a text: leftovers of programs, and one of something in the plural.
 fn fault(text: &str) -> Option<String> {
-    let leftovers =
-        ["{", "}", "Some(", "None", "::", "  ", "..", " .", " ,", "()", " :", ";.", ": ;", ":.", "?.", "!.", ". ;"];
+    let leftovers = [
+        "{", "}", "Some(", "None", "::", "  ", "..", " .", " ,", "()", " :", ";.", ": ;", ":.", "?.", "!.",
+        ". ;",
+    ];
     for leftover in leftovers {
         if text.contains(leftover) {
             return Some(format!("{leftover:?}"));

@@ -295,7 +295,13 @@ fn source(position: &Position, space: Space, n: u8) -> String {
 
 fn pick(position: &Position, thing: Thing, v: Voice<'_>) -> Wording {
     match thing {
-        Thing::Option(n) => option(position, n).into(),
+        Thing::Option(n) => {
+            let what = option(position, n);
+            match omen(position, n) {
+                Some(later) => Wording::new(what, later),
+                None => what.into(),
+            }
+        }
         Thing::Space(space) => place_name(position, space),
         Thing::Source(space, n) => source(position, space, n).into(),
         Thing::Terrain(space) => {
@@ -491,4 +497,20 @@ fn shield(position: &Position) -> &'static str {
         _ => pieces::Discovery::SignCross,
     };
     names::token(sign, Some(position.setup.scenario))
+}
+
+/// What comes later of an option that shuffles its card into the event deck.
+fn omen(position: &Position, n: u8) -> Option<String> {
+    let Frame::Ask { op, ctx, .. } = position.frame() else { return None };
+    let block = match content().ops.get(usize::from(op))? {
+        Op::Decide { options } | Op::Choose { options } => {
+            *content().options.get(usize::from(options.first) + usize::from(n))?
+        }
+        Op::IfPossible { then, .. } => *then,
+        _ => return None,
+    };
+    let later = ctx.from.card()?.facts().later.as_ref()?;
+    let shuffled = block.ops().iter().any(|op| matches!(op, Op::ShuffleIntoEventDeck));
+    let effect = effects::clauses(later.effect, Goods::Now);
+    (shuffled && !effect.is_empty()).then(|| format!("there it waits as {}: {effect}", later.name))
 }

@@ -393,7 +393,7 @@ pub fn source(from: Source, scenario: Option<Scenario>) -> Option<String> {
         Source::Skill(one) => skill(one).to_owned(),
         Source::Keepsake(one) => one.name().to_owned(),
         Source::Book => match facts.and_then(|facts| facts.book.0.as_ref()) {
-            Some(name) => format!("the book: {name}"),
+            Some(name) => format!("the book, {name}"),
             None => "the book".to_owned(),
         },
         Source::Totem(n) => {

@@ -121,29 +121,35 @@ fn rolled(
 fn ask(position: &Position, op: u16, left: u8, ctx: Ctx, v: Voice<'_>) -> (&'static str, String) {
     let from = heading(ctx, v);
     let Some(op) = content().ops.get(usize::from(op)) else { return ("choose", "Choose.".to_owned()) };
-    let next = |one: &str, many: &str| if left > 1 { format!("{left} {many}") } else { one.to_owned() };
+    // How many more are still to be chosen.
+    let more = |one: &str, many: &str| match left {
+        0 | 1 => String::new(),
+        left => format!(" {} in all.", count(left, one, many)),
+    };
     let (kind, text) = match *op {
         Op::Decide { .. } | Op::Choose { .. } => ("choose", "which of these shall happen?".to_owned()),
         Op::IfPossible { then, .. } => (
             "may",
             format!("do you want this: {}?", super::effects::clauses(then, super::moves::gains(ctx.scope))),
         ),
-        Op::Heal { split: true, .. } => {
-            ("heal", format!("{} to heal: whose is the next?", count(left, "wound", "wounds")))
-        }
+        Op::Heal { split: true, .. } => (
+            "heal",
+            format!("{} left to heal; who heals the next one?", count(left, "wound is", "wounds are")),
+        ),
         Op::Heal { n, .. } => ("heal", format!("who heals {}?", count(n, "wound", "wounds"))),
         Op::Det { n: Amount::Count(_) | Amount::All, who: Whom::Split } => {
-            ("share", format!("{left} determination to share out: who gets the next one?"))
+            ("share", format!("{left} determination to share out; who gets the next one?"))
         }
         Op::Det { .. } => ("share", format!("who gets the next of {left} determination?")),
-        Op::ShareNightWounds { .. } => {
-            ("share", format!("{} come tonight: who takes the next one?", count(left, "wound", "wounds")))
-        }
+        Op::ShareNightWounds { .. } => (
+            "share",
+            format!("{} tonight; who takes the next one?", count(left, "wound comes", "wounds come")),
+        ),
         Op::LevelChoice { n, .. } if n < 0 => ("level", format!("what falls by {}?", n.unsigned_abs())),
         Op::LevelChoice { n, .. } => ("level", format!("what rises by {n}?")),
         Op::Halve { .. } => ("level", "half of which is lost?".to_owned()),
         Op::Discard { .. } => {
-            ("discard", format!("{} must go: which is the next?", count(left, "resource", "resources")))
+            ("discard", format!("which goes? {} must.", count(left, "resource", "resources")))
         }
         Op::RemoveToken { .. } => ("token", "which token is taken off the board?".to_owned()),
         Op::RemoveBlackMarker { .. } if from.is_empty() => {
@@ -159,12 +165,12 @@ fn ask(position: &Position, op: u16, left: u8, ctx: Ctx, v: Voice<'_>) -> (&'sta
         Op::MustMoveCamp => ("camp", "the camp must move: where to?".to_owned()),
         Op::DiscardInventions { .. } => (
             "invention",
-            format!("{} lost from the board: which?", next("an invention is", "inventions are")),
+            format!("which invention is lost from the board?{}", more("invention goes", "inventions go")),
         ),
         Op::GainInvention { .. } => ("invention", "which invention comes on the board?".to_owned()),
         Op::BuildFree { .. } => ("invention", "which of these is built for nothing?".to_owned()),
         Op::LoseItem { .. } | Op::DiscardItem { .. } => {
-            ("item", format!("{} lost: which?", next("an item is", "items are")))
+            ("item", format!("which item is lost?{}", more("item goes", "items go")))
         }
         Op::MarkItems { .. } => ("item", "which item is marked?".to_owned()),
         Op::DrawDiscovery { .. } | Op::ExploreBonus { .. } => {
@@ -174,7 +180,7 @@ fn ask(position: &Position, op: u16, left: u8, ctx: Ctx, v: Voice<'_>) -> (&'sta
             ("beast", "does this beast go to the bottom of the hunting deck?".to_owned())
         }
         Op::StrongestBeastToHuntingTop { .. } => {
-            ("beast", "two are equally strong: which comes on top of the hunting deck?".to_owned())
+            ("beast", "which of the strongest comes on top of the hunting deck?".to_owned())
         }
         Op::ExtraBuildAction => ("build", "what do you build at once? Dice decide.".to_owned()),
         Op::CoverMoraleArrows { .. } => (
