@@ -11,7 +11,7 @@ use super::{effects, endings};
 use crate::cast::Tale;
 use crate::content::{Kind, Pile};
 use crate::moves::{Ability, Event};
-use crate::pieces::{Die, Shade, Who};
+use crate::pieces::{Die, Shade, Weather, Who};
 use crate::position::Origin;
 
 /// A line of the log.
@@ -116,6 +116,9 @@ fn line(event: &Event, v: Voice<'_>) -> String {
             format!("{} costs 1 wood more from now on{}.", capital(names::cost(cost)), v.because(from))
         }
         Event::Cheaper { cost } => format!("{} costs the usual again.", capital(names::cost(cost))),
+        Event::SkyToken { token: Weather::Hungry, from } => {
+            format!("The hungry animals die will be rolled in this round{}.", v.because(from))
+        }
         Event::SkyToken { token, from } => {
             format!("In the sky of this round: a {}{}.", names::weather(token), v.because(from))
         }

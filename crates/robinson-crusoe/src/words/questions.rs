@@ -172,7 +172,7 @@ fn ask(position: &Position, op: u16, left: u8, ctx: Ctx, v: Voice<'_>) -> (&'sta
         Op::LoseItem { .. } | Op::DiscardItem { .. } => {
             ("item", format!("which item is lost?{}", more("item goes", "items go")))
         }
-        Op::MarkItems { .. } => ("item", "which item is marked?".to_owned()),
+        Op::MarkItems { .. } => ("item", "which item is marked? A marked one breaks later.".to_owned()),
         Op::DrawDiscovery { .. } | Op::ExploreBonus { .. } => {
             ("discovery", "which discovery do you keep? The other goes away.".to_owned())
         }
