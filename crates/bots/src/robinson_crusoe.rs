@@ -9,6 +9,7 @@ mod effects;
 mod gains;
 mod plan;
 mod sight;
+mod taste;
 mod uses;
 mod worth;
 

@@ -244,7 +244,7 @@ fn queried(worth: &Worth, query: Query, thing: Thing) -> f32 {
         (Query::Shortcut, Thing::Source(space, n)) => source_worth(worth, space, n) + 0.1,
         (Query::Hungry, Thing::Who(who)) => 60.0 - worth.wounds(who, 2.0),
         (Query::WithoutExtra, Thing::Who(who)) => 60.0 - worth.wounds(who, 1.0),
-        (Query::Camp, Thing::Space(space)) => move_camp(worth, space),
+        (Query::Camp, Thing::Space(space)) => -worth.moving(space) - 1.0,
         (Query::Flee, Thing::Space(space)) => 50.0 + worth.camp(space),
         (Query::Hooch | Query::Clouds, Thing::Shade(shade)) => shade_worth(worth, shade),
         (Query::Animals, Thing::Token(_)) => 0.6,
@@ -259,18 +259,6 @@ fn queried(worth: &Worth, query: Query, thing: Thing) -> f32 {
         (Query::Ignore | Query::Fewer, _) => 1.0,
         _ => 0.1,
     }
-}
-
-/// Whether the camp moves: what is there, against what is here and what is lost on the way.
-fn move_camp(worth: &Worth, space: Space) -> f32 {
-    let view = worth.sight.view;
-    let lost = |level: Level| {
-        let now = worth.sight.level(level);
-        let loss = if view.shelter { now / 2 } else { now };
-        (0..loss).map(|n| worth.level_from(level, now - 1 - n).max(0.5)).sum::<f32>()
-    };
-    let short = if view.built.has(Invention::Shortcut) { 2.0 } else { 0.0 };
-    worth.camp(space) - worth.camp(view.camp) - lost(Level::Roof) - lost(Level::Palisade) - short - 1.0
 }
 
 /// What a cover against a cloud saves.

@@ -232,8 +232,9 @@ impl Worth<'_> {
             Op::NoMixedPlayers => -0.6,
             Op::BlockArrange => -0.5,
             Op::MustMoveCamp => {
-                let lost = (sight.level(Level::Roof) / 2 + sight.level(Level::Palisade) / 2).max(1);
-                -1.0 - f32::from(lost)
+                let sites = sight.view.camp.near().into_iter().filter(|space| self.is_site(*space));
+                let least = sites.map(|space| self.moving(space)).fold(f32::MAX, f32::min);
+                if least == f32::MAX { -self.each } else { -least }
             }
             Op::LoseShelter => -self.each * self.ahead().min(3.0) - f32::from(sight.level(Level::Roof)),
             Op::NightExtraFood { n } => -f32::from(n) * self.each * 0.8,

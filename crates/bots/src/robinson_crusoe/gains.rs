@@ -10,7 +10,7 @@ use robinson_crusoe::position::Kept;
 use robinson_crusoe::{Target, Work, content};
 
 use super::effects::Frame;
-use super::worth::{Worth, p};
+use super::worth::Worth;
 
 /// What an action brings: worth of its own, and goods whose worth hangs on what else is done.
 #[derive(Clone, Copy, Debug, Default)]
@@ -46,7 +46,7 @@ impl Worth<'_> {
         for (n, piece) in pieces.iter_mut().enumerate() {
             let n = n as u8;
             let stored = if n < shelter {
-                p(19)
+                Self::FOR_SHELTER
             } else if n < shelter + gap {
                 self.piled().max(self.wood())
             } else if f32::from(n) < wanted {
@@ -59,7 +59,7 @@ impl Worth<'_> {
                 .filter(|(rain, winter, _)| winter + (rain + winter).saturating_sub(roof) > n)
                 .map(|one| one.2)
                 .sum();
-            *piece = demanded * self.each * p(25) + (1.0 - demanded) * stored;
+            *piece = demanded * self.each * self.taste.demanded + (1.0 - demanded) * stored;
         }
         sums(pieces)
     }
@@ -82,7 +82,7 @@ impl Worth<'_> {
                 .sum();
             let lasting = if n < view.goods.food_nonrot + mouths { 0.8 } else { kept };
             let kid = if n < view.kids { 20.0 } else { 0.0 };
-            *piece = eaten * (p(16) * one + kid) + (1.0 - eaten) * lasting;
+            *piece = eaten * (self.taste.hunger * one + kid) + (1.0 - eaten) * lasting;
         }
         sums(pieces)
     }
@@ -125,11 +125,12 @@ impl Worth<'_> {
 
     /// What an adventure costs, on the average.
     fn adventure(&self, deck: Deck) -> f32 {
-        p(17) * match deck {
-            Deck::Build => 0.8,
-            Deck::Gather => 0.5,
-            Deck::Explore => 0.4,
-        }
+        self.taste.adventure
+            * match deck {
+                Deck::Build => 0.8,
+                Deck::Gather => 0.5,
+                Deck::Explore => 0.4,
+            }
     }
 
     fn success(&self, at: Target, strength: u8, before: Before) -> Gain {
@@ -170,15 +171,11 @@ impl Worth<'_> {
             Some(better) if strength > threat.pawns => better,
             _ => threat.reward,
         };
-        let mut gain = Gain { worth: harm * urgency * p(15), ..Gain::default() };
+        let mut gain = Gain { worth: harm * urgency * self.taste.threat, ..Gain::default() };
         for op in block.ops() {
             match op {
-                Op::Gain { good: Good::Wood, n, .. } => {
-                    gain.wood += f32::from(*n)
-                }
-                Op::Gain { good: Good::Food, n, .. } => {
-                    gain.food += f32::from(*n)
-                }
+                Op::Gain { good: Good::Wood, n, .. } => gain.wood += f32::from(*n),
+                Op::Gain { good: Good::Food, n, .. } => gain.food += f32::from(*n),
                 Op::Gain { good: Good::FoodNonrot, n, .. } => {
                     gain.food += f32::from(*n);
                     gain.worth += 0.4;
@@ -209,7 +206,7 @@ impl Worth<'_> {
         }
         let all: Vec<(f32, f32)> = content().beasts.iter().map(|beast| one(beast.foe)).collect();
         let count = all.len() as f32;
-        let worth = all.iter().map(|one| one.0).sum::<f32>() / count - p(20);
+        let worth = all.iter().map(|one| one.0).sum::<f32>() / count - self.taste.hunt;
         let food = all.iter().map(|one| one.1).sum::<f32>() / count;
         Gain { worth, food, wood: 0.0 }
     }
@@ -232,7 +229,7 @@ impl Worth<'_> {
         if space == Space::B4 {
             return 60.0;
         }
-        let gain = 3.0 + 1.2 * self.ahead();
+        let gain = 3.0 + self.taste.village * self.ahead();
         let cost = self.wounds(fighter, f32::from(wounds));
         gain - cost
     }
@@ -272,7 +269,9 @@ impl Worth<'_> {
                     // A natural shelter binds the camp to its tile.
                     family + 0.8
                 } else {
-                    family + (self.each * nights * 0.8).min(16.0) + 2.0
+                    // The wood has waited for it.
+                    let kept = f32::from(self.shelter_wood()) * Self::FOR_SHELTER;
+                    family + (self.each * nights * 0.8).min(16.0) + kept
                 }
             }
             Work::Roof(n) => self.level_from(Level::Roof, self.sight.level(Level::Roof) + n),
@@ -325,25 +324,44 @@ impl Worth<'_> {
 
     fn explore(&self, space: Space, before: Before) -> f32 {
         let view = self.sight.view;
-        let fewer = p(2).powi(i32::from(before.explores));
+        let fewer = self.taste.second_tile.powi(i32::from(before.explores));
         let near = if self.sight.distance(space) == Some(1) { 0.2 } else { 0.0 };
         // What is found in the last rounds is of little use.
         let many = (self.ahead() / 4.0).min(1.0);
         let goal = match self.sight.scenario() {
             Scenario::VolcanoIsland => {
                 let (tiles, totems) = self.sight.scenario().facts().aims[usize::from(self.sight.players())];
-                if view.explored.0 < tiles {
-                    4.0 + 5.0 * f32::from(tiles - view.explored.0) / (self.ahead() + 1.0)
-                } else if view.explored.1 < totems {
-                    2.5
+                // Without a tile to flee to everybody dies.
+                let near = view.camp.near().has(space) && self.lava(space) > self.lava(view.camp);
+                let doomed = self.lava(view.camp) <= view.round + 2 && !self.escape(view.camp);
+                let flight = if near && doomed {
+                    30.0
+                } else if near {
+                    1.0
                 } else {
                     0.0
-                }
+                };
+                flight
+                    + if view.explored.0 < tiles {
+                        4.0 + 5.0 * f32::from(tiles - view.explored.0) / (self.ahead() + 1.0)
+                    } else if view.explored.1 < totems {
+                        2.5
+                    } else {
+                        0.0
+                    }
             }
             Scenario::CannibalIsland => self.towards_city(space),
             Scenario::CursedIsland => {
                 let tiles = view.land.iter().filter(|(one, _)| view.open_tile(*one).is_some()).count();
-                if tiles < 5 { 2.5 } else { 0.0 }
+                if tiles < 6 { 2.5 } else { 0.0 }
+            }
+            Scenario::JennyNeedsHelp => {
+                let lacks = |item: Invention, terrain: Terrain| {
+                    !view.built.has(item) && !self.sight.explored(terrain)
+                };
+                let rope = if lacks(Invention::Rope, Terrain::Plains) { 5.0 } else { 0.0 };
+                let knife = if lacks(Invention::Knife, Terrain::Mountains) { 2.0 } else { 0.0 };
+                rope + knife
             }
             Scenario::Castaways => {
                 let fire = !view.built.has(Invention::Fire) && !self.sight.explored(Terrain::Mountains);
@@ -353,7 +371,9 @@ impl Worth<'_> {
         };
         let beast = self.sight.on_field(Field::Explore, FieldToken::BeastStrength)
             && self.sight.level(Level::Weapon) == 0;
-        (self.next_tile() * many * p(1) + near + goal) * fewer - f32::from(u8::from(beast))
+        let wild =
+            if self.sight.scenario() == Scenario::CannibalIsland { self.taste.wilderness } else { 1.0 };
+        (self.next_tile() * many * self.taste.tile * wild + near + goal) * fewer - f32::from(u8::from(beast))
     }
 
     /// A tile on the way to the City.
@@ -370,7 +390,7 @@ impl Worth<'_> {
             return 0.3;
         }
         let near = (6.0 - far(space)).max(0.0) * 0.7;
-        if open { 0.8 } else { 1.5 + near }
+        if open { 0.8 } else { self.taste.path + near }
     }
 
     fn totem(&self, space: Space) -> f32 {
@@ -421,7 +441,7 @@ impl Worth<'_> {
         let hearts = if bed { 2.0 } else { 1.0 };
         let friday = if who == Who::Friday { 0.8 } else { 0.0 };
         let thin = self.heal(who).max(friday);
-        p(14) * thin * f32::from(left).min(hearts) * 0.8_f32.powi(i32::from(times))
+        self.taste.rest * thin * f32::from(left).min(hearts) * 0.8_f32.powi(i32::from(times))
             + if bed { self.det() } else { 0.0 }
     }
 

@@ -125,7 +125,16 @@ fn chances(worth: &Worth, answers: &[Move], idle: &Idle) -> Vec<Chance> {
         };
         let only = owner.and_then(|owner| sight.hero(owner));
         let need = sight.need(at);
-        all.push(Chance { at, there: 0, need, most: sight.most(at), price, only, aids: sight.free_aids(at), again: false });
+        all.push(Chance {
+            at,
+            there: 0,
+            need,
+            most: sight.most(at),
+            price,
+            only,
+            aids: sight.free_aids(at),
+            again: false,
+        });
         // A level can be built twice on a day, and a camp arranged often.
         let again = match at {
             Target::Build(Work::Roof(n)) => Some(Target::Build(Work::Roof(n + 1))),
@@ -238,7 +247,9 @@ fn count(before: &mut Before, at: Target) {
 
 /// A half-made plan with one more action, or with more pawns on one.
 fn joined(worth: &Worth, draft: &Draft, n: usize, chance: &Chance, people: u8) -> Option<Draft> {
-    if chance.again && !draft.picks[..usize::from(draft.count)].iter().any(|pick| usize::from(pick.0) + 1 == n) {
+    if chance.again
+        && !draft.picks[..usize::from(draft.count)].iter().any(|pick| usize::from(pick.0) + 1 == n)
+    {
         return None;
     }
     let mut next = *draft;
@@ -252,7 +263,7 @@ fn joined(worth: &Worth, draft: &Draft, n: usize, chance: &Chance, people: u8) -
     if building && strength == chance.need && strength < chance.most && draft.spare > 0 && chance.there == 0 {
         strength += 1;
         next.spare -= 1;
-        next.worth -= super::worth::p(22);
+        next.worth -= worth.taste.helper;
     }
     if strength < chance.need {
         return None;

@@ -8,10 +8,12 @@ use robinson_crusoe::position::Jenny;
 use robinson_crusoe::{View, content};
 
 use super::sight::Sight;
+use super::taste::{Taste, taste_for};
 
 /// Values of one view.
 pub(super) struct Worth<'a> {
     pub sight: Sight<'a>,
+    pub taste: &'static Taste,
     /// A wound for each of the players.
     pub each: f32,
     /// How likely the next cloud above each roof level is, summed over all nights to come.
@@ -27,6 +29,7 @@ impl<'a> Worth<'a> {
         let sight = Sight::new(view);
         let mut worth = Worth {
             sight,
+            taste: taste_for(view.setup.scenario),
             each: 0.0,
             above: [0.0; 7],
             hungry: 0.0,
@@ -60,16 +63,16 @@ impl<'a> Worth<'a> {
             return if self.sight.hearts(who) <= 1 { 3.0 } else { 0.7 };
         }
         let hearts = f32::from(self.sight.hearts(who));
-        let slack = hearts - p(24) * f32::from(self.sight.rounds_left());
+        let slack = hearts - self.taste.losses * f32::from(self.sight.rounds_left());
         let thin = match hearts as u8 {
-            0..=1 => 4.0,
-            2 => 2.4,
-            3 => 1.4,
-            4 => 0.7,
+            0..=1 => 6.0,
+            2 => 3.0,
+            3 => 1.6,
+            4 => 0.8,
             5 => 0.3,
             _ => 0.0,
         };
-        ((1.0 - slack * p(18)).clamp(0.4, 1.8) + thin) * p(0)
+        ((1.0 - slack * self.taste.slack).clamp(0.4, 1.8) + thin) * self.taste.wound
     }
 
     /// What so many wounds at once cost; dying costs everything.
@@ -88,18 +91,20 @@ impl<'a> Worth<'a> {
 
     /// A token of determination.
     pub fn det(&self) -> f32 {
-        p(4)
+        self.taste.det
     }
 
     /// A step of morale.
     pub fn morale(&self, up: bool) -> f32 {
         let now = self.view().morale;
         let step = match if up { now } else { now - 1 } {
-            ..=-1 => p(5),
-            0 | 1 => p(6),
+            ..=-1 => self.taste.low_morale,
+            0 | 1 => self.taste.morale,
             _ => 0.1,
         };
-        step * self.ahead().min(p(7))
+        // Alone, morale rises by itself (R11).
+        let alone = if self.sight.players() == 1 { 0.4 } else { 1.0 };
+        step * self.ahead().min(5.0) * alone
     }
 
     /// One more of a level.
@@ -121,11 +126,12 @@ impl<'a> Worth<'a> {
                 let storms = 0.12 * self.ahead() + self.hungry * 0.33;
                 let book =
                     if self.sight.scenario() == Scenario::JennyNeedsHelp { 0.35 * self.ahead() } else { 0.0 };
-                goal + (storms + book).min(4.0) * self.each.min(4.0) * p(10) / (1.0 + f32::from(now))
+                goal + (storms + book).min(4.0) * self.each.min(4.0) * self.taste.palisade
+                    / (1.0 + f32::from(now))
             }
             Level::Weapon => {
                 if self.sight.scenario() == Scenario::CannibalIsland {
-                    return 2.6;
+                    return self.taste.city_weapon;
                 }
                 let row = [2.2, 1.9, 1.5, 0.9, 0.6, 0.3];
                 let base = row.get(usize::from(now)).copied().unwrap_or(0.15);
@@ -133,14 +139,15 @@ impl<'a> Worth<'a> {
                 let animals = if now < 3 { self.hungry / 6.0 * self.each * 0.6 } else { 0.0 };
                 let jenny =
                     if self.sight.scenario() == Scenario::JennyNeedsHelp && now < 5 { 0.8 } else { 0.0 };
-                goal + (base * (self.ahead() / 8.0).min(1.0) + hunts * 0.6 + jenny) * p(9) + animals
+                goal + (base * (self.ahead() / 8.0).min(1.0) + hunts * 0.6 + jenny) * self.taste.weapon
+                    + animals
             }
         }
     }
 
     /// What a cloud above the roof costs: a wood and a food, or wounds.
     fn cloud(&self) -> f32 {
-        p(8)
+        self.taste.cloud
     }
 
     /// One less of a level.
@@ -168,7 +175,7 @@ impl<'a> Worth<'a> {
     /// A wood in the store.
     pub fn wood(&self) -> f32 {
         let wanted = self.wood_wanted();
-        if wanted == 0.0 { 0.4 } else { (p(13) + wanted / (self.ahead() + 1.0) * 0.25).min(1.9) }
+        if wanted == 0.0 { 0.4 } else { (self.taste.wood + wanted / (self.ahead() + 1.0) * 0.25).min(1.9) }
     }
 
     /// Wood that the shelter and the goal still cost.
@@ -228,7 +235,7 @@ impl<'a> Worth<'a> {
             return 6.0;
         }
         let pace = f32::from(self.pile_left()) / f32::from(rounds);
-        (p(11) + pace * p(12)).min(2.5) + if left + 1 == rounds { 1.5 } else { 0.0 }
+        (self.taste.pile + pace * 0.5).min(2.5) + if left + 1 == rounds { 1.5 } else { 0.0 }
     }
 
     /// How many crosses stand.
@@ -239,7 +246,7 @@ impl<'a> Worth<'a> {
 
     /// An invention, once it is built.
     pub fn invention(&self, one: Invention) -> f32 {
-        self.inventions[one.index()] * p(3)
+        self.inventions[one.index()] * self.taste.invention
     }
 
     fn value_inventions(&mut self) {
@@ -265,7 +272,9 @@ impl<'a> Worth<'a> {
     /// How much of its own worth an invention gives to what it needs.
     fn share_of(&self, one: Invention) -> f32 {
         match one {
-            Invention::RescueRaft | Invention::Lifeboat | Invention::JollyBoat => 0.9,
+            Invention::RescueRaft => 0.9,
+            Invention::Lifeboat => 0.3,
+            Invention::JollyBoat => 0.5,
             _ => 0.45,
         }
     }
@@ -280,7 +289,7 @@ impl<'a> Worth<'a> {
             if open { (now..now + n).map(|at| self.level_from(level, at)).sum() } else { 0.0 }
         };
         let family = self.sight.scenario() == Scenario::RobinsonFamily && view.nine.has(one);
-        let goal = if family { 3.5 } else { 0.0 };
+        let goal = if family { 5.0 + 9.0 / (ahead + 1.0) } else { 0.0 };
         goal + match one {
             Invention::Shovel => 0.5 + 0.12 * ahead,
             Invention::Cure => 0.1 * ahead,
@@ -331,12 +340,14 @@ impl<'a> Worth<'a> {
             Invention::Cross => self.cross(),
             Invention::SacredBell => 0.7 * f32::from(self.fogs().min(3)),
             Invention::RescueRaft => match view.jenny.0 {
-                Jenny::Stranded => 9.0,
+                // The sixth day is the last.
+                Jenny::Stranded if view.round < 6 => 18.0,
                 _ => 0.0,
             },
-            Invention::Lifeboat => 12.0,
+            // More than all that it costs is worth in the store.
+            Invention::Lifeboat => 50.0,
             Invention::RopeLadder => 2.0 * many,
-            Invention::JollyBoat => 6.0,
+            Invention::JollyBoat => 18.0,
             Invention::Ballista => levels(Level::Palisade, 2) + levels(Level::Weapon, 1),
             Invention::Canoe => 1.0 * many,
             Invention::Fence => levels(Level::Palisade, 1),
@@ -347,7 +358,7 @@ impl<'a> Worth<'a> {
     /// A cross: the more urgent, the fewer rounds are left.
     fn cross(&self) -> f32 {
         let left = f32::from(5_u8.saturating_sub(self.crosses()));
-        3.5 + 2.5 * left / (self.ahead() + 1.0)
+        6.0 + 6.0 * left / (self.ahead() + 1.0)
     }
 
     /// Nights with the winter die.
@@ -376,7 +387,7 @@ impl<'a> Worth<'a> {
                 best[0] = best[0].max(worth);
             }
         }
-        best.iter().sum::<f32>() * p(21)
+        best.iter().sum::<f32>() * self.taste.terrain
     }
 
     /// What a tile would bring that is laid beside the camp.
@@ -522,7 +533,7 @@ impl<'a> Worth<'a> {
                 if view.round < view.rounds && at(view.round + 1) {
                     return -100.0;
                 }
-                let soon = view.round + 1 < view.rounds && at(view.round + 2);
+                let soon = view.round + 1 < view.rounds && at(view.round + 2) && !self.escape(space);
                 let (tiles, totems) = self.sight.scenario().facts().aims[usize::from(self.sight.players())];
                 let open = if view.explored.0 < tiles { empty(1).min(3.0) * 1.5 } else { 0.0 };
                 let temples = view.land.iter().filter(|(one, land)| {
@@ -532,7 +543,7 @@ impl<'a> Worth<'a> {
                         && self.sight.distance_from(space, *one).is_some_and(|far| far <= 1)
                 });
                 let temples = if view.explored.1 < totems { temples.count() as f32 * 2.5 } else { 0.0 };
-                open + temples - if soon { 3.0 } else { 0.0 }
+                open + temples - if soon { 9.0 } else { 0.0 }
             }
             Scenario::CursedIsland => {
                 let bare = view.land.iter().filter(|(one, land)| {
@@ -547,25 +558,42 @@ impl<'a> Worth<'a> {
         }
     }
 
+    /// The round before which lava comes to a space; far away for none.
+    pub fn lava(&self, space: Space) -> u8 {
+        let lava = &self.sight.scenario().facts().lava;
+        let from = usize::from(self.view().round);
+        let comes = lava.iter().enumerate().skip(from).find(|(_, spaces)| spaces.has(space));
+        comes.map_or(99, |(n, _)| n as u8 + 1)
+    }
+
+    /// Whether a tile beside a space stays longer than it.
+    pub fn escape(&self, space: Space) -> bool {
+        let stays = |near: Space| self.view().open_tile(near).is_some() && self.lava(near) > self.lava(space);
+        space.near().into_iter().any(stays)
+    }
+
+    /// Whether the camp could stand on a tile.
+    pub fn is_site(&self, space: Space) -> bool {
+        self.view().open_tile(space).is_some() && !self.sight.village(space)
+    }
+
+    /// What it costs to move the camp away: levels, and what the best place beside it lacks.
+    pub fn moving(&self, space: Space) -> f32 {
+        let view = self.view();
+        let lost = |level: Level| {
+            let now = self.sight.level(level);
+            let loss = if view.shelter { now / 2 } else { now };
+            (0..loss).map(|n| self.level_from(level, now - 1 - n).max(0.5)).sum::<f32>()
+        };
+        let short = if view.built.has(Invention::Shortcut) { 2.0 } else { 0.0 };
+        self.camp(view.camp) - self.camp(space) + lost(Level::Roof) + lost(Level::Palisade) + short
+    }
+
+    /// What a wood is worth that is kept for the shelter.
+    pub const FOR_SHELTER: f32 = 5.0;
+
     /// The price of a shelter in wood.
     pub fn shelter_wood(&self) -> u8 {
         self.sight.wall(Cost::Shelter).0
     }
-}
-
-/// Numbers that are tried out.
-pub(super) fn p(n: usize) -> f32 {
-    static ALL: std::sync::OnceLock<[f32; 32]> = std::sync::OnceLock::new();
-    ALL.get_or_init(|| {
-        let mut all = [
-            1.0, 1.0, 0.55, 1.0, 0.4, 0.8, 0.35, 5.0, 1.7, 1.0, 0.45, 0.9, 0.5, 0.8, 1.0, 1.0, 2.0, 1.0, 0.1, 5.0, 0.4, 0.35, 0.9, 1.0, 1.1,
-            1.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0,
-        ];
-        for pair in std::env::var("TUNE").unwrap_or_default().split(',') {
-            if let Some((key, value)) = pair.split_once('=') {
-                all[key.parse::<usize>().unwrap()] = value.parse().unwrap();
-            }
-        }
-        all
-    })[n]
 }
