@@ -253,15 +253,22 @@ fn robinson_pages(write: &dyn Fn(&str, Markup) -> io::Result<()>) -> io::Result<
     let moments: [(&str, Setup, Wanted); 15] = [
         ("robinson-first", Setup::new(2), &|at| planning(at, 0)),
         ("robinson-plan", Setup::new(2), &|at| {
-            planning(at, 3) && at.round > 3 && at.round < 7 && at.idle_pawns(at.heroes().lowest().unwrap_or(robinson_crusoe::pieces::Who::First)) > 0
+            planning(at, 3)
+                && at.round > 3
+                && at.round < 7
+                && at.idle_pawns(at.heroes().lowest().unwrap_or(robinson_crusoe::pieces::Who::First)) > 0
         }),
         ("robinson-solo", Setup::new(1), &|at| planning(at, 1) && at.round > 4),
         ("robinson-four", Setup::new(4), &|at| planning(at, 4) && at.round > 2),
         ("robinson-many", one, &|at| planning(at, 2) && at.round > 1),
         ("robinson-roll", Setup::new(2), &|at| mine(at) && matches!(at.frame(), Frame::Roll { .. })),
         ("robinson-fight", Setup::new(3), &|at| mine(at) && matches!(at.frame(), Frame::Fight { .. })),
-        ("robinson-card", Setup::new(2), &|at| mine(at) && at.round > 1 && matches!(at.frame(), Frame::Ask { .. })),
-        ("robinson-night", Setup::new(2), &|at| mine(at) && at.phase == Phase::Night && matches!(at.frame(), Frame::Query { .. })),
+        ("robinson-card", Setup::new(2), &|at| {
+            mine(at) && at.round > 1 && matches!(at.frame(), Frame::Ask { .. })
+        }),
+        ("robinson-night", Setup::new(2), &|at| {
+            mine(at) && at.phase == Phase::Night && matches!(at.frame(), Frame::Query { .. })
+        }),
         ("robinson-lost", Setup::new(2), &|at| at.phase == Phase::Over),
         ("robinson-cursed", scenario(Scenario::CursedIsland), &|at| planning(at, 2) && at.round > 3),
         ("robinson-jenny", scenario(Scenario::JennyNeedsHelp), &|at| planning(at, 2) && at.round > 2),

@@ -62,8 +62,8 @@ fn shelter(look: &Look<Position>) -> Markup {
     let face = html! {
         h3 { "Shelter" } (sign("shelter"))
         @if view.shelter { b.val { (sign("check")) span.vh { "built" } } small { "stands" } }
-        @else if view.sheltered { b.val { "natural" } (walls(view, Cost::Shelter)) }
-        @else { b.val { "none" } (walls(view, Cost::Shelter)) }
+        @else if view.sheltered { b.val.word { "natural" } (walls(view, Cost::Shelter)) }
+        @else { b.val.word { "none" } (walls(view, Cost::Shelter)) }
     };
     html! { (spot(look, at, if view.shelter { "level done" } else { "level" }, face)) }
 }
@@ -106,7 +106,7 @@ fn level(look: &Look<Position>, level: Level) -> Markup {
     };
     html! {
         div.pile-of {
-            (spot(look, first, "level", face))
+            (spot(look, first, if shut.is_some() { "level shut" } else { "level" }, face))
             @for at in all.iter().filter(|at| **at != first) { (spot(look, *at, "again", html! { span { "one more" } })) }
         }
     }
@@ -136,7 +136,7 @@ fn invention(look: &Look<Position>, one: Invention) -> Markup {
                 @if !missing.is_empty() { "no " (missing.join(", ")) }
                 @else if let Some(shut) = refusal(look, at) { (shut.why) }
                 @else if let Some(owner) = owner { (owner) " only" }
-                @else { (price(&facts.prices)) }
+                @else { "needs " (price(&facts.prices)) }
             }
         }
         span.about { @if let Some(owner) = owner { "Of the " (owner) ". " } (about(one)) }

@@ -81,7 +81,7 @@ fn pawns(view: &View, who: Who, idle: u8) -> Markup {
         p.pawns {
             @for at in sent { span.sent { (pawn(view, who)) small { (short(view, at)) } } }
             @if view.phase == Phase::Planning {
-                @for n in 0..idle { span.free.piece data-key={ "free-" (art::id(who)) "-" (n) } { (pawn(view, who)) small { "free" } } }
+                @for n in 0..idle { span.free.piece draggable="true" data-hold={ "hold-" (art::id(who)) } data-key={ "free-" (art::id(who)) "-" (n) } { (pawn(view, who)) small { "free" } } }
             }
         }
     }

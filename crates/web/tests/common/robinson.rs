@@ -1,9 +1,9 @@
 //! Tables of Robinson Crusoe as a server would fill them in, for tests and sample pages.
 
 use bots::{Brain, Lists};
+use robinson_crusoe::{Position, Setup};
 use shelf::{GameId, Sight};
 use table::{Game, Match, Names, Rng, Seat, Viewer};
-use robinson_crusoe::{Position, Setup};
 use web::model::{Chair, Sitter, Stage, TablePage, UndoState};
 
 use super::common::{NAMES, visitor};
