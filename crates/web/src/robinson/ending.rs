@@ -29,7 +29,7 @@ pub(super) fn ending(look: &Look<Position>) -> Markup {
         div.finis.won[won] {
             p.why-it-ended {
                 (view.setup.scenario.facts().name) ", round " (view.round) " of " (view.rounds) ": "
-                (view.points) " points " (rule("R118"))
+                (view.points) @if view.points == 1 { " point " } @else { " points " } (rule("R118"))
             }
             ul.fates-of {
                 @for castaway in &view.castaways {

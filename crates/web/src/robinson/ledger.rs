@@ -3,12 +3,12 @@
 use maud::{Markup, html};
 use robinson_crusoe::content::content;
 use robinson_crusoe::pieces::{Cost, Field, Goods, Invention, Level, Scenario};
-use robinson_crusoe::words::{effects, names};
+use robinson_crusoe::words::{cards, effects, names};
 use robinson_crusoe::{Position, Target, View, Work};
 use table::voice::count;
 
 use super::art::{self, goods, sign, sign_of};
-use super::places::{self, is_open, job, places, refusal, rule, spot};
+use super::places::{self, is_choosing, is_open, job, places, refusal, rule, spot};
 use crate::scene::Look;
 
 /// Everything to be built, with what lies on the field.
@@ -47,6 +47,12 @@ pub(super) fn build(look: &Look<Position>) -> Markup {
                     @for one in view.built {
                         span.item title=(about(one)) { (sign_of(one)) (names::invention(one)) span.vh { ": " (about(one)) } }
                     }
+                }
+            }
+            details.explained {
+                summary { "What each of them needs and does" }
+                dl {
+                    @for one in &all { dt { (sign_of(one)) (names::invention(*one)) } dd { (cards::invention(*one)) } }
                 }
             }
             @if !view.finished.is_empty() {
@@ -126,16 +132,18 @@ fn invention(look: &Look<Position>, one: Invention) -> Markup {
     let facts = one.facts();
     let open = is_open(look, at) || job(view, at).is_some();
     let owner = facts.owner.map(|owner| owner.facts().name.as_str());
-    let class = if open { "invention" } else { "invention shut" };
+    let missing = missing(view, one);
+    let shut = !open && (is_choosing(look) || !missing.is_empty());
+    let class = if shut { "invention shut" } else { "invention" };
     let face = html! {
         (sign_of(one)) b { (names::invention(one)) }
-        @if open { small { (price(&facts.prices)) } }
+        @if !shut { small { (price(&facts.prices)) } }
         @else {
             small.why {
-                @let missing = missing(view, one);
                 @if !missing.is_empty() { "no " (missing.join(", ")) }
                 @else if let Some(shut) = refusal(look, at) { (shut.why) }
                 @else if let Some(owner) = owner { (owner) " only" }
+                @else if facts.prices.iter().all(Goods::is_none) { "not now" }
                 @else { "needs " (price(&facts.prices)) }
             }
         }
@@ -229,7 +237,7 @@ fn field(
     // The next place that nobody has taken is the field itself; the others lie below it.
     let fresh = all.iter().find(|at| !planned(at));
     html! {
-        div.field-of.shut[fresh.is_none() && all.is_empty()] {
+        div.field-of.shut[all.is_empty() && is_choosing(look)] {
             div.spot.field.open[fresh.is_some()] data-key={ "field-" (name) } {
                 (sign(drawing)) h3 { (name) } small { (about) }
                 (field_tokens(look.view, field))

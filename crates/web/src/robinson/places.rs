@@ -51,6 +51,11 @@ pub(super) fn is_open(look: &Look<Position>, at: Target) -> bool {
     placing(look, at).next().is_some()
 }
 
+/// Whether the viewer has a pawn to place: only then is a place shut that takes none.
+pub(super) fn is_choosing(look: &Look<Position>) -> bool {
+    look.sight.answers.iter().any(|offer| matches!(offer.mv, Move::Place { .. }))
+}
+
 /// The places of a kind that take a pawn or have one, in their order.
 pub(super) fn places(look: &Look<Position>, same: impl Fn(Target) -> bool) -> Vec<Target> {
     let mut all: Vec<Target> =
