@@ -79,7 +79,7 @@ fn walls(view: &View, cost: Cost) -> Markup {
     let (wood, fur) = content().walls[usize::from(view.setup.players())];
     let more = u8::from(view.costs.has(cost));
     html! {
-        small.price { (wood + more) " " (sign("wood")) " or " (fur) @if more > 0 { "+1 wood" } " " (sign("fur")) }
+        small.price { (wood + more) (sign("wood")) " or " (fur) (sign("fur")) @if more > 0 { " +1" (sign("wood")) } }
     }
 }
 
@@ -106,7 +106,7 @@ fn level(look: &Look<Position>, level: Level) -> Markup {
         @match level {
             Level::Roof => (walls(view, Cost::Roof)),
             Level::Palisade => (walls(view, Cost::Palisade)),
-            Level::Weapon => small.price { (1 + u8::from(view.costs.has(Cost::Weapon))) " " (sign("wood")) },
+            Level::Weapon => small.price { (1 + u8::from(view.costs.has(Cost::Weapon))) (sign("wood")) },
         }
         @if let Some(shut) = shut { small.why { (shut.why) " " (rule(shut.rule)) } }
     };

@@ -144,7 +144,7 @@ fn skill(look: &Look<Position>, who: Who, skill: Skill, person: &Person) -> Mark
             @if let Some(offer) = offer {
                 button.small form="play" name="move" value=(value(&mv)) title=(offer.words) { (facts.name) }
             } @else {
-                span.name title={ (text) @if let Some(why) = why { " " (why.why) } } { (facts.name) }
+                span.skill title={ (text) @if let Some(why) = why { " " (why.why) } } { (facts.name) }
             }
             @if person.used.has(skill) { em { "used" } }
             @else if facts.cost > person.determination { em { (facts.cost - person.determination) " short" } }
