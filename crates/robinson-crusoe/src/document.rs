@@ -450,9 +450,9 @@ fn read_inventions(
 fn read_discoveries(p: &mut Position, stack: Option<BTreeMap<Discovery, u8>>) -> Result<(), PositionError> {
     let Some(stack) = stack else {
         for token in Discovery::ALL {
-            let out = p.tokens[token.index()]
-                + p.coming.iter().filter(|coming| coming.token == *token).count() as u8
-                + p.token_choice.iter().filter(|slot| slot.0 == *token).count() as u8;
+            let coming = p.coming.iter().filter(|coming| coming.token == *token).count() as u8;
+            let open = p.token_choice.iter().filter(|slot| slot.0 == *token).count() as u8;
+            let out = p.tokens[token.index()].saturating_add(coming + open);
             let copies = token.facts().copies;
             if out > copies {
                 let why = format!("There are {copies} of \"{}\" in the box.", token.facts().name);

@@ -5,6 +5,7 @@ mod cited;
 pub mod effects;
 mod endings;
 mod events;
+mod glossary;
 mod goals;
 mod map;
 mod moves;

@@ -58,6 +58,7 @@ fn every_id_that_a_refusal_or_a_line_names_is_in_the_rules() {
 /// The tables of the box, as the program says them.
 fn tables() -> String {
     let titles = [
+        ("Word", "Words"),
         ("Scenario", "Scenarios"),
         ("Character", "Characters"),
         ("Skill", "Skills"),

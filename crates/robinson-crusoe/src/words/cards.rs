@@ -118,9 +118,39 @@ pub fn invention(one: Invention) -> String {
     if parts.is_empty() { "It needs nothing and does nothing by itself.".to_owned() } else { parts.join(" ") }
 }
 
-/// An invention as a choice.
+/// An invention as a choice: what it needs, costs and brings.
 pub fn invention_wording(one: Invention) -> Wording {
-    Wording::new(names::invention(one), invention(one).trim_end_matches('.'))
+    let facts = one.facts();
+    let mut needs: Vec<String> = Vec::new();
+    needs.extend(facts.terrain.map(|terrain| names::terrain(terrain).to_owned()));
+    needs.extend(facts.items.into_iter().map(|item| format!("the {}", names::invention(item))));
+    let prices = facts.prices.iter().filter(|price| !price.is_none()).map(|price| names::goods(*price));
+    needs.extend(Some(prices.collect::<Vec<_>>().join(" or ")).filter(|prices| !prices.is_empty()));
+    let needs =
+        if needs.is_empty() { "needs nothing".to_owned() } else { format!("needs {}", and_list(needs)) };
+    Wording::new(names::invention(one), format!("{needs}; {}", benefit(one)))
+}
+
+/// An item as a choice: what it is good for.
+pub fn item_wording(one: Invention) -> Wording {
+    Wording::new(names::invention(one), benefit(one))
+}
+
+/// What an invention is good for: what it does, and what it is needed for.
+pub fn benefit(one: Invention) -> String {
+    let facts = one.facts();
+    let built = effects::clauses(facts.on_build, Goods::Now);
+    let mut parts = Vec::new();
+    if !built.is_empty() {
+        parts.push(format!("when built: {built}"));
+    }
+    parts.extend(Some(effects::clauses(facts.passive, Goods::Now)).filter(|text| !text.is_empty()));
+    let wanted = Invention::ALL.iter().filter(|other| other.has_card() && other.facts().items.has(one));
+    let wanted: Vec<&str> = wanted.map(|other| names::invention(*other)).collect();
+    if !wanted.is_empty() {
+        parts.push(format!("wanted for {}", wanted.join(", ")));
+    }
+    if parts.is_empty() { "wanted by cards or the scenario".to_owned() } else { parts.join("; ") }
 }
 
 /// What a discovery token does; a sign does what the scenario says.
@@ -146,8 +176,11 @@ pub fn token(token: Discovery, scenario: Option<Scenario>) -> String {
 /// A discovery token as a choice.
 pub fn token_wording(one: Discovery, scenario: Option<Scenario>) -> Wording {
     let sign = if one.sign().is_some() { " (sign)" } else { "" };
-    let name = format!("{}{sign}", names::token(one, scenario));
-    Wording::new(name, token(one, scenario).trim_end_matches('.'))
+    let text = token(one, scenario);
+    let mut letters = text.trim_end_matches('.').chars();
+    let first = letters.next().map(|first| first.to_ascii_lowercase());
+    let more: String = first.into_iter().chain(letters).collect();
+    Wording::new(format!("{}{sign}", names::token(one, scenario)), more)
 }
 
 /// What a skill does.

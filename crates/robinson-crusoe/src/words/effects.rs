@@ -8,7 +8,7 @@ use crate::content::content;
 use crate::content::ops::{
     Amount, Block, Foe, Idea, Limits, Marker, Op, Options, TileToken, When, Where, Whom,
 };
-use crate::pieces::{Field, FieldToken, Fields, Good, Level, Source as Spring};
+use crate::pieces::{Field, FieldToken, Fields, Good, Level, Source as Spring, Weather};
 use table::Set;
 
 /// When goods come that an effect brings.
@@ -140,7 +140,8 @@ pub fn foe(foe: Foe) -> String {
     rows.join(", ")
 }
 
-fn field_token(token: FieldToken, field: Field) -> String {
+/// What a token on a field means.
+pub fn field_token(token: FieldToken, field: Field) -> String {
     let next = match field {
         Field::Threat => "threat action",
         Field::Hunt => "hunt",
@@ -217,6 +218,9 @@ fn clause(op: &Op, goods: Goods) -> Option<String> {
             format!("gain {n} {}{each}{later}", names::good(good))
         }
         Op::GainGathered { n } => format!("gain {n} more of what was gathered"),
+        Op::WeatherToken { kind: Weather::Hungry } => {
+            "the hungry animals die is rolled in this round".to_owned()
+        }
         Op::WeatherToken { kind } => format!("a {} in the sky of this round", names::weather(kind)),
         Op::ActionToken { token, field } => field_token(token, field),
         Op::TileToken { token, at: place, tomorrow, may } => {
@@ -234,8 +238,8 @@ fn clause(op: &Op, goods: Goods) -> Option<String> {
             format!("a food source of the camp tile is exhausted{}", otherwise_text(otherwise, goods))
         }
         Op::ExhaustChosen { at: place, n, sources } => {
-            let what = springs(n, sources);
-            format!("{} {what} on {} exhausted", n, at(place))
+            let at = if place == Where::Adjacent { "tiles next to the camp" } else { at(place) };
+            format!("{n} {} on {at} exhausted", springs(n, sources))
         }
         Op::ExhaustAll { at: place } => format!("all sources of {} are exhausted", at(place)),
         Op::ExhaustGathered => "the source that was gathered from is exhausted".to_owned(),
@@ -267,15 +271,15 @@ fn clause(op: &Op, goods: Goods) -> Option<String> {
             "the best of 5 inventions comes on the board".to_owned()
         }
         Op::BuildFree { of } => {
-            let items = of.into_iter().map(|one| names::invention(one).to_owned());
+            let items = of.into_iter().map(|one| format!("the {}", names::invention(one)));
             format!("{} is built at once for nothing", items.collect::<Vec<_>>().join(" or "))
         }
         Op::LoseItem { n, up_to } => {
             let most = if up_to { ", if there is one" } else { "" };
             format!("{} lost{most}", count(n, "item", "items"))
         }
-        Op::MarkItems { n } => format!("mark up to {}", count(n, "item", "items")),
-        Op::LoseMarkedItems => "the items without a mark are lost".to_owned(),
+        Op::MarkItems { n } => format!("mark {}", count(n, "item", "items")),
+        Op::LoseMarkedItems => "the marked items are lost".to_owned(),
         Op::DiscardItem { n } => format!("{} lost for good", count(n, "item", "items")),
         Op::DrawStartingItem => "gain a starting item".to_owned(),
         Op::DrawDiscovery { n, keep, .. } if keep >= n => {

@@ -5,19 +5,20 @@ use table::voice::{capital, count};
 use table::{Names, Viewer};
 
 use super::effects::Goods;
-use super::names::{self, because, goods};
+use super::names::{self, goods};
 use super::voice::Voice;
 use super::{effects, endings};
 use crate::cast::Tale;
 use crate::content::{Kind, Pile};
 use crate::moves::{Ability, Event};
-use crate::pieces::{Die, Shade, Who};
+use crate::pieces::{Die, Shade, Weather, Who};
 use crate::position::Origin;
 
 /// A line of the log.
 pub fn text(tale: &Tale, viewer: Viewer, names: &Names) -> String {
     let voice = Voice { cast: tale.cast, viewer, names };
-    line(&tale.event, voice)
+    // A title that shouts ends its sentence.
+    line(&tale.event, voice).replace("!.", "!")
 }
 
 #[allow(clippy::too_many_lines, reason = "one line for each event")]
@@ -41,8 +42,11 @@ fn line(event: &Event, v: Voice<'_>) -> String {
         Event::Drawn { card } => drawn(card),
         Event::Book => "The event has a book: the scenario's own effect happens.".to_owned(),
         Event::NoEvent => "No event is left to be drawn.".to_owned(),
+        Event::Slid { card } if card.facts().pile == Pile::Wreckage => {
+            format!("{} slides to the left space: the next event pushes it off.", names::card(card))
+        }
         Event::Slid { card } => {
-            format!("{} slides to the left space: it strikes after the next event.", names::card(card))
+            format!("{} slides to the left space: it strikes when the next event comes.", names::card(card))
         }
         Event::Struck { card } => {
             let effect = says(card.facts().unanswered, Goods::Now);
@@ -50,76 +54,86 @@ fn line(event: &Event, v: Voice<'_>) -> String {
         }
         Event::Left { card } => format!("{} leaves the threat field without harm.", names::card(card)),
         Event::Wounded { who, n, from } => {
-            format!("{} {}{}.", v.does(who, "take", "takes"), count(n, "wound", "wounds"), because(from))
+            format!("{} {}{}.", v.does(who, "take", "takes"), count(n, "wound", "wounds"), v.because(from))
         }
         Event::Spared { who } => format!("The Helmet saves {} from 1 wound.", v.whom(who)),
         Event::Healed { who, n, from } => {
-            format!("{} {}{}.", v.does(who, "heal", "heals"), count(n, "wound", "wounds"), because(from))
+            format!("{} {}{}.", v.does(who, "heal", "heals"), count(n, "wound", "wounds"), v.because(from))
         }
         Event::Died { who } => format!("{}.", v.does(who, "die of your wounds", "dies of the wounds")),
         Event::Determination { who, n, from } => {
             let (you, they) = if n < 0 { ("lose", "loses") } else { ("gain", "gains") };
-            format!("{} {} determination{}.", v.does(who, you, they), n.unsigned_abs(), because(from))
+            format!("{} {} determination{}.", v.does(who, you, they), n.unsigned_abs(), v.because(from))
         }
         Event::Morale { n, to, from } => {
             let how = if n < 0 { "falls" } else { "rises" };
-            format!("Morale {how} by {} to {to}{}.", n.unsigned_abs(), because(from))
+            format!("Morale {how} by {} to {to}{}.", n.unsigned_abs(), v.because(from))
         }
         Event::Level { level, n, to, from } => {
             let how = if n < 0 { "falls" } else { "rises" };
             let name = capital(names::level(level));
-            format!("{name} {how} by {} to {to}{}.", n.unsigned_abs(), because(from))
+            format!("{name} {how} by {} to {to}{}.", n.unsigned_abs(), v.because(from))
         }
         Event::Gained { who, goods: gained, future: true, from } => format!(
             "{} {}, which comes after the actions{}.",
             v.does(who, "gain", "gains"),
             goods(gained),
-            because(from)
+            v.because(from)
         ),
         Event::Gained { who, goods: gained, future: false, from } => {
-            format!("{} {}{}.", v.does(who, "gain", "gains"), goods(gained), because(from))
+            format!("{} {}{}.", v.does(who, "gain", "gains"), goods(gained), v.because(from))
         }
-        Event::Lost { goods: lost, from } => format!("The store loses {}{}.", goods(lost), because(from)),
+        Event::Lost { goods: lost, from } => format!("The store loses {}{}.", goods(lost), v.because(from)),
         Event::Missing { n, from } => {
             let missing = if n == 1 { "1 is".to_owned() } else { format!("{n} are") };
-            format!("Of what is demanded {missing} missing: wounds instead{}.", because(from))
+            format!("Of what is demanded {missing} missing: wounds instead{}.", v.because(from))
         }
         Event::Produced { goods: made } if made.is_none() => "Production brings nothing.".to_owned(),
         Event::Produced { goods: made } => format!("Production brings {}.", goods(made)),
         Event::Pit { caught: true, .. } => "An animal has fallen into the Pit.".to_owned(),
         Event::Pit { caught: false, .. } => "The Pit is empty.".to_owned(),
-        Event::FieldToken { field, token, from } => {
-            format!("{} comes on {}{}.", a(names::field_token(token)), field_of(field), because(from))
-        }
+        Event::FieldToken { field, token, from } => format!(
+            "{} at {}: {}{}.",
+            a(names::field_token(token)),
+            names::field(field),
+            effects::field_token(token, field),
+            v.because(from)
+        ),
         Event::FieldTokenGone { field, token } => {
             format!("The {} leaves {}.", names::field_token(token), field_of(field))
         }
         Event::Marked { space, mark, from } => {
-            format!("{}: {}{}.", names::space(space), marked(mark), because(from))
+            format!("{}: {}{}.", names::space(space), marked(mark), v.because(from))
         }
         Event::Unmarked { space, mark } => format!("{}: {}.", names::space(space), unmarked(mark)),
         Event::FoodToken { space, from } => {
-            format!("{}: a token, 1 food more{}.", names::space(space), because(from))
+            format!("{}: a token, 1 food more{}.", names::space(space), v.because(from))
         }
         Event::FoodTokenGone { space } => {
             format!("{}: the token for 1 food more is gone.", names::space(space))
         }
         Event::Dearer { cost, from } => {
-            format!("{} costs 1 wood more from now on{}.", capital(names::cost(cost)), because(from))
+            format!("{} costs 1 wood more from now on{}.", capital(names::cost(cost)), v.because(from))
         }
         Event::Cheaper { cost } => format!("{} costs the usual again.", capital(names::cost(cost))),
+        Event::SkyToken { token: Weather::Hungry, from } => {
+            format!("The hungry animals die will be rolled in this round{}.", v.because(from))
+        }
         Event::SkyToken { token, from } => {
-            format!("In the sky of this round: a {}{}.", names::weather(token), because(from))
+            format!("In the sky of this round: a {}{}.", names::weather(token), v.because(from))
         }
         Event::SkyTokenGone { token } => format!("The {} is taken out of the sky.", names::weather(token)),
         Event::Covered { space, source, from } => {
             let which = names::ordinal(source);
-            format!("{}: the {which} source is exhausted{}.", names::space(space), because(from))
+            format!("{}: the {which} source is exhausted{}.", names::space(space), v.because(from))
         }
         Event::Uncovered { space, source } => {
             format!("{}: the {} source gives again.", names::space(space), names::ordinal(source))
         }
         Event::ShuffledIn { card } => format!("{} is shuffled into the event deck.", names::card(card)),
+        Event::Adventure { who, card } if matches!(card.facts().pile, Pile::Mystery(_)) => {
+            format!("{} {}.", v.does(who, "face", "faces"), names::card(card))
+        }
         Event::Adventure { who, card } => {
             let effect = says(card.facts().now, Goods::Later);
             format!("{} an adventure: {}.{effect}", v.does(who, "meet", "meets"), names::card(card))
@@ -139,9 +153,15 @@ fn line(event: &Event, v: Voice<'_>) -> String {
         Event::ItemFound { item } => format!("A starting item is found: {}.", names::item(item)),
         Event::Discovered { who, token, future } => {
             let when = if future { ", which comes after the actions" } else { "" };
-            format!("{} a discovery: {}{when}.", v.does(who, "make", "makes"), names::token(token, None))
+            format!(
+                "{} a discovery: {}{when}.",
+                v.does(who, "make", "makes"),
+                names::token(token, v.cast.scenario)
+            )
         }
-        Event::TokenDiscarded { token } => format!("The discovery {} goes away.", names::token(token, None)),
+        Event::TokenDiscarded { token } => {
+            format!("The discovery {} goes away.", names::token(token, v.cast.scenario))
+        }
         Event::Idea { invention } => format!("A new idea: {} can be built.", names::invention(invention)),
         Event::Forgotten { invention } => {
             format!("The invention {} is lost from the board.", names::invention(invention))
@@ -166,7 +186,7 @@ fn line(event: &Event, v: Voice<'_>) -> String {
         Event::LeftOut { at } => {
             format!("The plan to {} is dropped: it cannot be done like this.", names::deed(at))
         }
-        Event::AidSpent { aid } => format!("{} is used up for this.", capital(names::aid(aid))),
+        Event::AidSpent { aid } => format!("Spent on this: {}.", names::aid(aid)),
         Event::Acts { who, at, sure: true } => {
             format!("{} to {}; no dice are needed.", v.does(who, "set out", "sets out"), names::deed(at))
         }
@@ -221,11 +241,11 @@ fn line(event: &Event, v: Voice<'_>) -> String {
         Event::Fight { who, strength, beast, from } => {
             let foe =
                 beast.map_or_else(|| "a foe".to_owned(), |beast| format!("the {}", names::beast(beast)));
-            let why = if beast.is_some() { String::new() } else { because(from) };
+            let why = if beast.is_some() { String::new() } else { v.because(from) };
             format!("{} {foe}, strength {strength}{why}.", v.does(who, "fight", "fights"))
         }
         Event::Armed { who, arm } => {
-            format!("{} {}.", v.does(who, "use", "uses"), names::arm(arm, None))
+            format!("{} {}.", v.does(who, "use", "uses"), names::arm(arm, v.cast.scenario))
         }
         Event::Harvest { goods: brought } if brought.is_none() => {
             "The day's actions bring nothing into the store.".to_owned()
@@ -267,13 +287,13 @@ fn line(event: &Event, v: Voice<'_>) -> String {
                 Ability::Skill(skill) => format!(" for {} determination", skill.facts().cost),
                 _ => String::new(),
             };
-            format!("{} {}{cost}.", v.does(who, "use", "uses"), names::ability(what, None))
+            format!("{} {}{cost}.", v.does(who, "use", "uses"), names::ability(what, v.cast.scenario))
         }
         Event::EventSeen { card } => format!("The next event is known: {}.", names::card(card)),
         Event::TilesSeen { tiles } => format!("The next {} known.", count(tiles, "tile is", "tiles are")),
         Event::NextTile { tile } => format!("The next tile will be {}.", names::tile(tile)),
         Event::Limited { who, from } => {
-            format!("{} limited{}.", v.does(who, "are", "is"), because(from))
+            format!("{} less than usual{}.", v.does(who, "can do", "can do"), v.because(from))
         }
         Event::NoSkills { who } => format!("{} no skills in this round.", v.does(who, "can use", "can use")),
         Event::NoItems => "Items give nothing until the end of the actions.".to_owned(),

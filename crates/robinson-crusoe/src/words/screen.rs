@@ -56,7 +56,11 @@ fn voice<'a>(view: &View, names: &'a Names) -> Voice<'a> {
         }
     }
     let viewer = view.me.map_or(Viewer::Spectator, Viewer::Seat);
-    Voice { cast: Cast { seats: view.setup.seats, characters }, viewer, names }
+    Voice {
+        cast: Cast { seats: view.setup.seats, characters, scenario: Some(view.setup.scenario) },
+        viewer,
+        names,
+    }
 }
 
 fn headline(view: &View) -> String {

@@ -71,6 +71,9 @@ pub fn about(words: &str) -> Vec<(String, String)> {
         let name = format!("Tile {}", *tile as u8 + 1);
         add(&name, "Island tile", &format!("{}.", table::voice::capital(&names::tile(*tile))));
     }
+    for (word, meaning) in super::glossary::words() {
+        add(&word, "Word", &meaning);
+    }
     all.retain(|(name, _)| words.trim().is_empty() || has_words(name, words));
     all
 }

@@ -437,6 +437,8 @@ impl Island {
 /// A position that must be refused, with the place of what is wrong.
 #[track_caller]
 pub fn refused(document: Value, place: &str) {
-    let error = trials::refused::<Position>(document);
-    assert!(error.contains(place), "{error:?} does not name {place:?}");
+    match table::record::position_from_json::<Position>(&document) {
+        Ok(position) => panic!("it loads: {document}\nas {position:?}"),
+        Err(error) => assert!(error.to_string().contains(place), "{error} does not name {place:?}"),
+    }
 }

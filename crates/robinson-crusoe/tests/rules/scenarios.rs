@@ -437,7 +437,8 @@ fn r138_e73_totems_of_volcano_island() {
 }
 
 fn cannibals(more: serde_json::Value) -> serde_json::Value {
-    let land = json!({ "C1": { "tile": "tile-8" }, "C2": { "tile": "tile-6", "totem": 1 }, "B4": { "tile": "tile-4", "marks": ["face-down"] } });
+    let land = json!({ "C1": { "tile": "tile-8" }, "C2": { "tile": "tile-6", "totem": 1 }, "D1": { "tile": "tile-9" },
+        "B4": { "tile": "tile-4", "marks": ["face-down"] } });
     on(2, "cannibal-island", with(json!({ "land": land, "totems": 1, "events": {} }), more))
 }
 
@@ -467,7 +468,7 @@ fn r139_r140_e74_cannibal_island() {
 #[test]
 fn r141_r142_q32_q33_burning() {
     let land = json!({ "C1": { "tile": "tile-8" }, "C2": { "tile": "tile-6", "totem": 1 }, "C3": { "tile": "tile-5", "totem": 2 }, "C4": { "tile": "tile-1" },
-        "B4": { "tile": "tile-4", "totem": 6 } });
+        "D1": { "tile": "tile-9" }, "B4": { "tile": "tile-4", "totem": 6 } });
     let document = cannibals(json!({ "land": land, "totems": 2, "round": 5, "weapon": 6, "burnt": 0 }));
     let island = island(document.clone());
     // 4 and three totems in sight; 21 for the City.
@@ -505,8 +506,8 @@ fn r141_r142_q32_q33_burning() {
 fn r143_villages() {
     let document = cannibals(json!({}));
     let island = island(document.clone()).plan(&[(A, gather(Space::C2, 0))]).says(0, Verdict::Waits(1));
-    // The camp cannot move there: nobody is asked at night.
-    island.go().round(2).plans();
+    // The camp cannot move there.
+    island.go().asks(&[0], "Camp").answers(0, &[pick(Thing::Space(Space::D1)), PASS]);
     let land = json!({ "C1": { "tile": "tile-8" }, "C2": { "tile": "tile-6", "totem": 1, "marks": ["burnt"] }, "B4": { "tile": "tile-4", "marks": ["face-down"] } });
     crate::common::island(with(document, json!({ "land": land })))
         .plan(&[(A, gather(Space::C2, 0))])
@@ -517,9 +518,10 @@ fn r143_villages() {
 
 #[test]
 fn r144_q34_the_attack() {
+    let land = json!({ "C1": { "tile": "tile-8" }, "C2": { "tile": "tile-6", "totem": 1 }, "B4": { "tile": "tile-4", "marks": ["face-down"] } });
     let attack = |more: serde_json::Value| {
         island(cannibals(with(
-            json!({ "phase": "event", "round": 2, "events": { "top": "event/call-of-the-wild" }, "roof": 2 }),
+            json!({ "phase": "event", "round": 2, "events": { "top": "event/call-of-the-wild" }, "roof": 2, "land": land }),
             more,
         )))
     };
@@ -553,14 +555,14 @@ fn r145_villages_are_found() {
         .heard_of("one wound", |event| matches!(event, Event::Wounded { n: 1, from: Source::Totem(4), .. }));
     found(4, json!({})).wounds(A, 0);
     // The Canoe: one of two tiles, the other goes back.
-    let canoe = island(cannibals(json!({ "built": ["canoe"], "tiles-top": ["tile-9", "tile-1"] })))
+    let canoe = island(cannibals(json!({ "built": ["canoe"], "tiles-top": ["tile-11", "tile-1"] })))
         .plan(&[(A, explore(Space::B1)), (A, explore(Space::B1))])
         .go();
     canoe
         .asks(&[0], "Canoe")
         .play(0, pick(Thing::Tile(Tile::T1)))
         .is("laid", |p| {
-            p.at(Space::B1).tile == Some(Tile::T1) && p.tiles.has(Tile::T9) && p.tiles_top.is_empty()
+            p.at(Space::B1).tile == Some(Tile::T1) && p.tiles.has(Tile::T11) && p.tiles_top.is_empty()
         })
         .asks(&[0], "Camp");
 }

@@ -16,18 +16,14 @@ pub(super) fn board(look: &Look<Position>) -> Markup {
                     (stores::gauges(view))
                     div.sea {
                         (rope::rope(view))
-                        (chart::chart(look))
                         (goal::goal(look))
-                        (happening::happening(look))
-                        p.key aria-hidden="true" {
-                            span { i.k.lit {} "takes your pawn" }
-                            span { i.k.sent {} "a pawn is there: press it to lift it" }
-                        }
+                        div.island { (chart::chart(look)) (happening::happening(look)) }
                     }
                     (happening::latest(look))
+                    (super::threats::threats(look))
                     div.under {
-                        (super::threats::threats(look))
-                        (stores::stores(look))
+                        div.west { (stores::stores(look)) (people::morale(look)) }
+                        (stores::at_hand(look))
                     }
                 }
                 div.east {
@@ -35,8 +31,6 @@ pub(super) fn board(look: &Look<Position>) -> Markup {
                     (ledger::camp(look))
                     (plan::plan(look))
                     (evening::evening(view))
-                    (people::morale(look))
-                    (stores::at_hand(look))
                 }
             }
         }

@@ -1,4 +1,4 @@
-//! The end: away or lost, why, and what became of everybody.
+//! The end: away or lost, why, and what became of everybody; how far the goal got stands on the board.
 
 use maud::{Markup, html};
 use robinson_crusoe::{Ending, Position, View};
@@ -21,7 +21,7 @@ pub(super) fn verdict(view: &View) -> String {
     }
 }
 
-/// Each castaway, the goal as far as it got, and the points.
+/// Each castaway, and the points.
 pub(super) fn ending(look: &Look<Position>) -> Markup {
     let view = look.view;
     let won = view.ending == Some(Ending::Won);
@@ -29,7 +29,7 @@ pub(super) fn ending(look: &Look<Position>) -> Markup {
         div.finis.won[won] {
             p.why-it-ended {
                 (view.setup.scenario.facts().name) ", round " (view.round) " of " (view.rounds) ": "
-                (view.points) " points " (rule("R118"))
+                (view.points) @if view.points == 1 { " point " } @else { " points " } (rule("R118"))
             }
             ul.fates-of {
                 @for castaway in &view.castaways {
@@ -43,7 +43,6 @@ pub(super) fn ending(look: &Look<Position>) -> Markup {
                 }
                 @if let Some(friday) = &view.friday { li { (face("friday")) b { "Friday" } small { (friday.wounds) " wounds" } } }
             }
-            (super::goal::goal(look))
             @if won { p { (sign("ship")) "A sail on the horizon." } }
         }
     }

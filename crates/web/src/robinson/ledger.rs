@@ -3,12 +3,12 @@
 use maud::{Markup, html};
 use robinson_crusoe::content::content;
 use robinson_crusoe::pieces::{Cost, Field, Goods, Invention, Level, Scenario};
-use robinson_crusoe::words::{effects, names};
+use robinson_crusoe::words::{cards, effects, names};
 use robinson_crusoe::{Position, Target, View, Work};
 use table::voice::count;
 
 use super::art::{self, goods, sign, sign_of};
-use super::places::{self, is_open, job, places, refusal, rule, spot};
+use super::places::{self, is_choosing, is_open, job, places, refusal, rule, spot};
 use crate::scene::Look;
 
 /// Everything to be built, with what lies on the field.
@@ -49,6 +49,12 @@ pub(super) fn build(look: &Look<Position>) -> Markup {
                     }
                 }
             }
+            details.explained {
+                summary { "What each of them needs and does" }
+                dl {
+                    @for one in &all { dt { (sign_of(one)) (names::invention(*one)) } dd { (cards::invention(*one)) } }
+                }
+            }
             @if !view.finished.is_empty() {
                 p.built { b { "Tonight" } @for one in view.finished { span.item { (sign_of(one)) (names::invention(one)) } } }
             }
@@ -62,8 +68,8 @@ fn shelter(look: &Look<Position>) -> Markup {
     let face = html! {
         h3 { "Shelter" } (sign("shelter"))
         @if view.shelter { b.val { (sign("check")) span.vh { "built" } } small { "stands" } }
-        @else if view.sheltered { b.val { "natural" } (walls(view, Cost::Shelter)) }
-        @else { b.val { "none" } (walls(view, Cost::Shelter)) }
+        @else if view.sheltered { b.val.word { "natural" } (walls(view, Cost::Shelter)) }
+        @else { b.val.word { "none" } (walls(view, Cost::Shelter)) }
     };
     html! { (spot(look, at, if view.shelter { "level done" } else { "level" }, face)) }
 }
@@ -73,7 +79,7 @@ fn walls(view: &View, cost: Cost) -> Markup {
     let (wood, fur) = content().walls[usize::from(view.setup.players())];
     let more = u8::from(view.costs.has(cost));
     html! {
-        small.price { (wood + more) " " (sign("wood")) " or " (fur) @if more > 0 { "+1 wood" } " " (sign("fur")) }
+        small.price { (wood + more) (sign("wood")) " or " (fur) (sign("fur")) @if more > 0 { " +1" (sign("wood")) } }
     }
 }
 
@@ -100,13 +106,13 @@ fn level(look: &Look<Position>, level: Level) -> Markup {
         @match level {
             Level::Roof => (walls(view, Cost::Roof)),
             Level::Palisade => (walls(view, Cost::Palisade)),
-            Level::Weapon => small.price { (1 + u8::from(view.costs.has(Cost::Weapon))) " " (sign("wood")) },
+            Level::Weapon => small.price { (1 + u8::from(view.costs.has(Cost::Weapon))) (sign("wood")) },
         }
         @if let Some(shut) = shut { small.why { (shut.why) " " (rule(shut.rule)) } }
     };
     html! {
         div.pile-of {
-            (spot(look, first, "level", face))
+            (spot(look, first, if shut.is_some() { "level shut" } else { "level" }, face))
             @for at in all.iter().filter(|at| **at != first) { (spot(look, *at, "again", html! { span { "one more" } })) }
         }
     }
@@ -126,17 +132,19 @@ fn invention(look: &Look<Position>, one: Invention) -> Markup {
     let facts = one.facts();
     let open = is_open(look, at) || job(view, at).is_some();
     let owner = facts.owner.map(|owner| owner.facts().name.as_str());
-    let class = if open { "invention" } else { "invention shut" };
+    let missing = missing(view, one);
+    let shut = !open && (is_choosing(look) || !missing.is_empty());
+    let class = if shut { "invention shut" } else { "invention" };
     let face = html! {
         (sign_of(one)) b { (names::invention(one)) }
-        @if open { small { (price(&facts.prices)) } }
+        @if !shut { small { (price(&facts.prices)) } }
         @else {
             small.why {
-                @let missing = missing(view, one);
                 @if !missing.is_empty() { "no " (missing.join(", ")) }
                 @else if let Some(shut) = refusal(look, at) { (shut.why) }
                 @else if let Some(owner) = owner { (owner) " only" }
-                @else { (price(&facts.prices)) }
+                @else if facts.prices.iter().all(Goods::is_none) { "not now" }
+                @else { "needs " (price(&facts.prices)) }
             }
         }
         span.about { @if let Some(owner) = owner { "Of the " (owner) ". " } (about(one)) }
@@ -229,7 +237,7 @@ fn field(
     // The next place that nobody has taken is the field itself; the others lie below it.
     let fresh = all.iter().find(|at| !planned(at));
     html! {
-        div.field-of.shut[fresh.is_none() && all.is_empty()] {
+        div.field-of.shut[all.is_empty() && is_choosing(look)] {
             div.spot.field.open[fresh.is_some()] data-key={ "field-" (name) } {
                 (sign(drawing)) h3 { (name) } small { (about) }
                 (field_tokens(look.view, field))

@@ -81,7 +81,7 @@ fn pawns(view: &View, who: Who, idle: u8) -> Markup {
         p.pawns {
             @for at in sent { span.sent { (pawn(view, who)) small { (short(view, at)) } } }
             @if view.phase == Phase::Planning {
-                @for n in 0..idle { span.free.piece data-key={ "free-" (art::id(who)) "-" (n) } { (pawn(view, who)) small { "free" } } }
+                @for n in 0..idle { span.free.piece draggable="true" data-hold={ "hold-" (art::id(who)) } data-key={ "free-" (art::id(who)) "-" (n) } { (pawn(view, who)) small { "free" } } }
             }
         }
     }
@@ -144,7 +144,7 @@ fn skill(look: &Look<Position>, who: Who, skill: Skill, person: &Person) -> Mark
             @if let Some(offer) = offer {
                 button.small form="play" name="move" value=(value(&mv)) title=(offer.words) { (facts.name) }
             } @else {
-                span.name title={ (text) @if let Some(why) = why { " " (why.why) } } { (facts.name) }
+                span.skill title={ (text) @if let Some(why) = why { " " (why.why) } } { (facts.name) }
             }
             @if person.used.has(skill) { em { "used" } }
             @else if facts.cost > person.determination { em { (facts.cost - person.determination) " short" } }

@@ -51,6 +51,11 @@ pub(super) fn is_open(look: &Look<Position>, at: Target) -> bool {
     placing(look, at).next().is_some()
 }
 
+/// Whether the viewer has a pawn to place: only then is a place shut that takes none.
+pub(super) fn is_choosing(look: &Look<Position>) -> bool {
+    look.sight.answers.iter().any(|offer| matches!(offer.mv, Move::Place { .. }))
+}
+
 /// The places of a kind that take a pawn or have one, in their order.
 pub(super) fn places(look: &Look<Position>, same: impl Fn(Target) -> bool) -> Vec<Target> {
     let mut all: Vec<Target> =
@@ -90,8 +95,11 @@ pub(super) fn goes(look: &Look<Position>, at: Target) -> Markup {
 /// A place: what is drawn on it, the pawns that lie there, what the draft says, and the way for one more.
 pub(super) fn spot(look: &Look<Position>, at: Target, class: &str, face: Markup) -> Markup {
     let planned = job(look.view, at);
+    let is = |holds: bool, word: &'static str| if holds { word } else { "" };
+    let class =
+        format!("spot {class}{}{}", is(planned.is_some(), " planned"), is(is_open(look, at), " open"));
     html! {
-        div class={ "spot " (class) } .planned[planned.is_some()] .open[is_open(look, at)] data-key={ "spot-" (key(at)) } {
+        div class=(class) data-key={ "spot-" (key(at)) } {
             (face)
             @if let Some((_, planned)) = planned {
                 span.on-it { (crew(look, planned)) (price(planned)) (tag(&planned.says)) }

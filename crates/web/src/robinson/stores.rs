@@ -76,7 +76,7 @@ fn title(good: Good) -> &'static str {
     match good {
         Good::Wood => "Wood",
         Good::Food => "Food",
-        Good::FoodNonrot => "Lasting food",
+        Good::FoodNonrot => "Keeps",
         Good::Fur => "Fur",
     }
 }

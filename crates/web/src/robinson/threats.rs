@@ -7,7 +7,7 @@ use robinson_crusoe::words::{effects, names};
 use robinson_crusoe::{Kind, Position, Target};
 
 use super::art::{self, goods, no_pawn, sign, sign_of};
-use super::places::{self, spot};
+use super::places::spot;
 use crate::scene::Look;
 
 /// Both threat cards, the one that strikes next first.
@@ -59,7 +59,6 @@ fn threat(look: &Look<Position>, slot: u8, card: Kind) -> Markup {
     html! {
         article.threat.piece.{ "slot-" (slot) } data-key={ "threat-" (art::id(card)) } {
             (spot(look, at, "whole", body))
-            @if places::is_open(look, at) { p.quiet.may { "your pawn may go here" } }
         }
     }
 }
