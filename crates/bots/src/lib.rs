@@ -5,6 +5,7 @@
 
 mod hellapagos;
 mod open_sea;
+mod robinson_crusoe;
 mod twenty_one_days;
 
 use table::{Belief, Game, Rng, Seat, Seats};

@@ -2,12 +2,13 @@
 
 use table::{
     Game, Key, Log, Object, OptionSpec, Outcome, PositionError, Refusal, Rng, Seat, SeatOutcome, Seats,
-    SetupError, Viewer,
+    SetupError, Silent, Viewer,
 };
 
+use crate::cast::{Cast, Tale, Teller};
 use crate::document::Document;
 use crate::end::{End, Ending};
-use crate::moves::{Event, Move};
+use crate::moves::Move;
 use crate::position::{Phase, Position};
 use crate::setup::{self, Setup};
 use crate::view::View;
@@ -20,7 +21,7 @@ impl Game for Position {
 
     type Setup = Setup;
     type Move = Move;
-    type Event = Event;
+    type Event = Tale;
     type End = End;
     type Document = Document;
     type View = View;
@@ -33,9 +34,12 @@ impl Game for Position {
         setup::check(setup)
     }
 
-    fn start(setup: &Setup, key: Key, log: &mut impl Log<Event>) -> Position {
-        let mut position = Position::deal(setup, key, log);
-        position.settle(log);
+    fn start(setup: &Setup, key: Key, log: &mut impl Log<Tale>) -> Position {
+        // Who plays whom is drawn while the first events are told: a deal in silence says it beforehand.
+        let cast = Cast::of(&Position::deal(setup, key, &mut Silent));
+        let mut log = Teller::new(log, cast);
+        let mut position = Position::deal(setup, key, &mut log);
+        position.settle(&mut log);
         position
     }
 
@@ -64,9 +68,10 @@ impl Game for Position {
     }
 
     #[inline]
-    fn apply(&mut self, seat: Seat, mv: &Move, log: &mut impl Log<Event>) {
-        self.carry_out(seat, mv, log);
-        self.settle(log);
+    fn apply(&mut self, seat: Seat, mv: &Move, log: &mut impl Log<Tale>) {
+        let mut log = Teller::new(log, Cast::of(self));
+        self.carry_out(seat, mv, &mut log);
+        self.settle(&mut log);
     }
 
     fn is_over(&self) -> bool {

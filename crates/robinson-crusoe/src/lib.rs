@@ -24,6 +24,7 @@
 //! `rules/robinson-crusoe.md`. The crate knows no screen and does no I/O.
 
 mod audit;
+mod cast;
 pub mod content;
 mod document;
 mod end;
@@ -36,7 +37,9 @@ mod rules;
 pub mod rulings;
 pub mod setup;
 pub mod view;
+pub mod words;
 
+pub use cast::{Cast, Tale};
 pub use content::{Beast, Card, Kind, Mystery, WeatherFace, content};
 pub use end::{End, Ending, Fate, Whereabouts};
 pub use moves::{Ability, Event, Frame, Job, Move, Query, Source, Target, Thing, Work};

@@ -31,6 +31,8 @@ pub enum GameId {
     OpenSea,
     /// A breaking raft, and a logbook that gets darker.
     TwentyOneDays,
+    /// Castaways on a cursed island, and all the work there is.
+    RobinsonCrusoe,
 }
 
 /// What a front end must know of a game to offer it.
@@ -54,7 +56,8 @@ pub trait GameTask {
 
 impl GameId {
     /// Every game on the shelf.
-    pub const ALL: [GameId; 3] = [GameId::Hellapagos, GameId::OpenSea, GameId::TwentyOneDays];
+    pub const ALL: [GameId; 4] =
+        [GameId::Hellapagos, GameId::OpenSea, GameId::TwentyOneDays, GameId::RobinsonCrusoe];
 
     /// The game with this id.
     pub fn named(id: &str) -> Option<GameId> {
@@ -78,7 +81,7 @@ impl GameId {
     pub fn is_cooperative(self) -> bool {
         match self {
             GameId::Hellapagos | GameId::OpenSea => false,
-            GameId::TwentyOneDays => true,
+            GameId::TwentyOneDays | GameId::RobinsonCrusoe => true,
         }
     }
 
@@ -117,6 +120,7 @@ impl GameId {
             GameId::Hellapagos => task.run::<hellapagos::Position>(),
             GameId::OpenSea => task.run::<open_sea::Position>(),
             GameId::TwentyOneDays => task.run::<twenty_one_days::Position>(),
+            GameId::RobinsonCrusoe => task.run::<robinson_crusoe::Position>(),
         }
     }
 }

@@ -170,7 +170,8 @@ pub trait Trial: Sized {
 
     /// The last move told this.
     #[track_caller]
-    fn told(self, event: Event<Self>) -> Self {
+    fn told(self, event: impl Into<Event<Self>>) -> Self {
+        let event = event.into();
         let known = self.story().iter().any(|told| told.face == event);
         assert!(known, "{event:?} not in {:#?}", self.story());
         self

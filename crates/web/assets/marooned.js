@@ -86,17 +86,43 @@ function show(html) {
   // The answer to a form can arrive after a push that is newer than it: in moves, in talk, or in who is there.
   if (Number(fresh.dataset.change) < Number(main.dataset.change)) return true;
   const first = () => $("#hand > ul > li")?.dataset.key, front = first();
-  const before = places(), busy = document.activeElement?.closest?.(".bottom, .gathering");
+  const before = places(), busy = document.activeElement?.closest?.(".bottom, .gathering, .robinson-board");
   morph(main, fresh);
   // What can be used now has come to the front of the hand, and is to be seen there.
   if (first() !== front) $("#hand > ul")?.scrollTo({ left: 0 });
   // Whoever answered by keyboard goes on from the next question, not from the top of the page.
-  if (busy && document.activeElement === document.body) $("#question, .chairs h2")?.focus({ preventScroll: true });
+  if (busy && document.activeElement === document.body) (busy.matches(".board") && lit()[0] || $("#question, .chairs h2"))?.focus({ preventScroll: true });
   travel(before);
   turn();
   clock();
   return true;
 }
+
+// Places on a board that take the pawn in hand: keys walk them, and a pawn can be dragged there.
+
+const lit = () => [...document.querySelectorAll(".go")].filter((go) => go.checkVisibility());
+
+function walk(by) {
+  const places = lit(), at = places.indexOf(document.activeElement);
+  places[at < 0 ? 0 : (at + by + places.length) % places.length]?.focus();
+}
+
+function nextPawn() {
+  const hands = [...document.querySelectorAll(".hold input")], at = hands.findIndex((hand) => hand.checked);
+  if (hands.length) hands[(at + 1) % hands.length].checked = true;
+}
+
+document.addEventListener("dragstart", (event) => {
+  const hand = document.getElementById(event.target.closest?.("[data-hold]")?.dataset.hold);
+  if (!hand) return;
+  hand.checked = true;
+  event.dataTransfer.setData("text/plain", hand.id);
+});
+document.addEventListener("dragover", (event) => { if (event.target.closest?.(".go")) event.preventDefault(); });
+document.addEventListener("drop", (event) => {
+  const go = event.target.closest?.(".go");
+  if (go) { event.preventDefault(); go.click(); }
+});
 
 // My turn: title, sound, notification.
 
@@ -256,7 +282,8 @@ function switches() {
     if (event.ctrlKey || event.metaKey || event.altKey || /^(INPUT|SELECT|TEXTAREA)$/.test(event.target.nodeName) || $("dialog[open], :popover-open")) return;
     const answer = /^[1-9]$/.test(event.key) && $(`[data-answer="${event.key}"]`);
     const press = { 0: $(".answer.pass"), u: $(".undo button") }[event.key];
-    const go = press ? () => press.click() : { h: () => $("#hand > ul")?.focus(), t: () => $("#say")?.focus(), l: () => $("#log")?.focus(), m: async () => { await flip.sound(); draw(); }, "?": flip.help }[event.key];
+    const step = $(".robinson-board") && { g: () => walk(0), p: nextPawn, r: () => $(".answer.primary")?.click(), ...(event.target.closest?.(".go") && { ArrowRight: () => walk(1), ArrowDown: () => walk(1), ArrowLeft: () => walk(-1), ArrowUp: () => walk(-1) }) }[event.key];
+    const go = step || (press ? () => press.click() : { h: () => $("#hand > ul")?.focus(), t: () => $("#say")?.focus(), l: () => $("#log")?.focus(), m: async () => { await flip.sound(); draw(); }, "?": flip.help }[event.key]);
     if (answer) { event.preventDefault(); answer.click(); } else if (go) { event.preventDefault(); go(); }
   });
 }
@@ -334,6 +361,19 @@ if (run) {
 }
 slider?.addEventListener("input", () => { $("output", slider).textContent = `move ${$("#at").value} of ${$("#at").max}`; });
 
+// Whoever writes a seed means it; and nobody begins who has no chair.
+const seed = $("form.make #seed");
+seed?.addEventListener("input", () => { if (seed.value.trim()) $("form.make [name=seed-from][value=own]").checked = true; });
+const seats = $("form.make #seats");
+const fit = () => {
+  for (const option of document.querySelectorAll("form.make option[data-seat]")) {
+    option.hidden = option.disabled = Number(option.dataset.seat) >= Number(seats.value);
+    if (option.disabled && option.selected) option.closest("select").selectedIndex = 0;
+  }
+};
+seats?.addEventListener("change", fit);
+if (seats) fit();
+
 const find = $("[data-find]");
 if (find) {
   find.hidden = false;
@@ -354,7 +394,8 @@ if (find) {
         if (visible) stands = { 1: true, 2: true, 3: true, 4: true };
       } else { item.hidden = words.length > 0 && !stands[level]; for (let deeper = level; deeper < 7; deeper += 1) stands[deeper] = false; }
     }
-    $("output", find).textContent = words.length ? `${found} found` : "";
+    const said = found ? `${found} found` : "Nothing in these rules has that in it. Try fewer letters, or another word.";
+    $("output", find).textContent = words.length ? said : "";
   });
   addEventListener("hashchange", () => {
     const field = $("input", find);

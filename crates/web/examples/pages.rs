@@ -18,6 +18,8 @@ use web::pages;
 mod common;
 #[path = "../tests/common/days.rs"]
 mod days;
+#[path = "../tests/common/robinson.rs"]
+mod robinson;
 
 use common::{NAMES, table_of, visitor};
 
@@ -30,6 +32,10 @@ fn main() -> io::Result<()> {
         fs::copy(file.path(), folder.join("assets").join(file.file_name()))?;
     }
     let write = |name: &str, page: Markup| fs::write(folder.join(format!("{name}.html")), page.into_string());
+    robinson_pages(&write)?;
+    if env::args().nth(2).is_some_and(|only| only == "robinson") {
+        return Ok(());
+    }
     write("lobby", pages::lobby(&lobby()))?;
     write("new", pages::new_table(&visitor(), GameId::Hellapagos))?;
     write("welcome", pages::welcome(&visitor(), "/", None))?;
@@ -223,6 +229,59 @@ fn days_pages(write: &dyn Fn(&str, Markup) -> io::Result<()>) -> io::Result<()> 
                 write(name, pages::table(&days::table_of(&found, Viewer::Seat(Seat(0)))))?;
                 if name == "days-placing" {
                     write("days-watch", pages::table(&days::table_of(&found, Viewer::Spectator)))?;
+                }
+            }
+            None => eprintln!("nobody came to {name}"),
+        }
+    }
+    Ok(())
+}
+
+/// Robinson Crusoe at its moments.
+fn robinson_pages(write: &dyn Fn(&str, Markup) -> io::Result<()>) -> io::Result<()> {
+    use robinson_crusoe::pieces::Scenario;
+    use robinson_crusoe::{Frame, Phase, Position, Setup};
+    write("robinson-new", pages::new_table(&visitor(), GameId::RobinsonCrusoe))?;
+    write("robinson-rules", pages::rules(GameId::RobinsonCrusoe))?;
+    let mine = |at: &Position| at.asked().has(Seat(0));
+    let planning = move |at: &Position, jobs: usize| {
+        mine(at) && at.phase == Phase::Planning && at.stack.is_empty() && at.plan.len() >= jobs
+    };
+    let one = Setup { characters: 3, ..Setup::new(1) };
+    let scenario = |scenario| Setup::new(2).in_scenario(scenario);
+    type Wanted<'a> = &'a dyn Fn(&Position) -> bool;
+    let moments: [(&str, Setup, Wanted); 15] = [
+        ("robinson-first", Setup::new(2), &|at| planning(at, 0)),
+        ("robinson-plan", Setup::new(2), &|at| {
+            planning(at, 3)
+                && at.round > 3
+                && at.round < 7
+                && at.idle_pawns(at.heroes().lowest().unwrap_or(robinson_crusoe::pieces::Who::First)) > 0
+        }),
+        ("robinson-solo", Setup::new(1), &|at| planning(at, 1) && at.round > 4),
+        ("robinson-four", Setup::new(4), &|at| planning(at, 4) && at.round > 2),
+        ("robinson-many", one, &|at| planning(at, 2) && at.round > 1),
+        ("robinson-roll", Setup::new(2), &|at| mine(at) && matches!(at.frame(), Frame::Roll { .. })),
+        ("robinson-fight", Setup::new(3), &|at| mine(at) && matches!(at.frame(), Frame::Fight { .. })),
+        ("robinson-card", Setup::new(2), &|at| {
+            mine(at) && at.round > 1 && matches!(at.frame(), Frame::Ask { .. })
+        }),
+        ("robinson-night", Setup::new(2), &|at| {
+            mine(at) && at.phase == Phase::Night && matches!(at.frame(), Frame::Query { .. })
+        }),
+        ("robinson-lost", Setup::new(2), &|at| at.phase == Phase::Over),
+        ("robinson-cursed", scenario(Scenario::CursedIsland), &|at| planning(at, 2) && at.round > 3),
+        ("robinson-jenny", scenario(Scenario::JennyNeedsHelp), &|at| planning(at, 2) && at.round > 2),
+        ("robinson-volcano", scenario(Scenario::VolcanoIsland), &|at| planning(at, 2) && at.round > 3),
+        ("robinson-cannibals", scenario(Scenario::CannibalIsland), &|at| planning(at, 2) && at.round > 3),
+        ("robinson-family", scenario(Scenario::RobinsonFamily), &|at| planning(at, 2) && at.round > 3),
+    ];
+    for (name, setup, wanted) in moments {
+        match robinson::find(setup, 3000, wanted) {
+            Some(found) => {
+                write(name, pages::table(&robinson::table_of(&found, Viewer::Seat(Seat(0)))))?;
+                if name == "robinson-plan" {
+                    write("robinson-watch", pages::table(&robinson::table_of(&found, Viewer::Spectator)))?;
                 }
             }
             None => eprintln!("nobody came to {name}"),

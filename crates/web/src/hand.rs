@@ -76,7 +76,7 @@ pub(crate) fn hand(table: &TablePage, scenery: &Scenery) -> Markup {
     let Some(cards) = &scenery.hand else { return html! {} };
     let on_card = |home| match home {
         Home::Card(card, way) => Some((card, way)),
-        Home::Question | Home::Badge => None,
+        Home::Question | Home::Badge | Home::Board => None,
     };
     // Read once for all cards: a hand of many cards has many moves.
     let buttons = scenery.asides.iter().chain(scenery.answers.iter().map(|answer| &answer.button));

@@ -20,5 +20,6 @@ pub mod notes;
 pub mod pages;
 mod question;
 mod raft;
+mod robinson;
 mod scene;
 mod seats;

@@ -126,7 +126,7 @@ impl<'a> Entry<'a> {
     fn all(scenery: &'a Scenery) -> Vec<Entry<'a>> {
         let hand = scenery.hand.as_deref().unwrap_or_default();
         let mut entries: Vec<Entry> = Vec::new();
-        for answer in &scenery.answers {
+        for answer in scenery.answers.iter().filter(|answer| answer.button.home != Home::Board) {
             let Home::Card(id, Way::On(verb, _)) = answer.button.home else {
                 entries.push(Entry::Answer(answer));
                 continue;

@@ -9,6 +9,7 @@ use crate::hand::HandCard;
 use crate::island::Island;
 use crate::model::TablePage;
 use crate::raft::Raft;
+use crate::robinson::Robinson;
 use crate::seats::Badge;
 
 /// What a game has to show: the one place where a page asks which game it is.
@@ -17,6 +18,7 @@ pub(crate) fn playbill(game: GameId) -> Playbill {
         GameId::Hellapagos => Playbill::of::<Island>(),
         GameId::OpenSea => Playbill::of::<Raft>(),
         GameId::TwentyOneDays => Playbill::of::<Days>(),
+        GameId::RobinsonCrusoe => Playbill::of::<Robinson>(),
     }
 }
 
@@ -81,6 +83,8 @@ pub(crate) enum Home {
     Card(&'static str, Way),
     /// On a castaway's badge.
     Badge,
+    /// On the board itself, at the place that it is about: a list of its kind would be too long to read.
+    Board,
 }
 
 /// What a move does with its card. The moves that differ only in the castaway stand together behind their verb.

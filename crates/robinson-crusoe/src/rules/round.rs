@@ -72,7 +72,7 @@ impl Position {
                 self.end(crate::end::Ending::Lava, log);
                 return;
             }
-            // Closed for good: a tile that a card has turned over does not come back either.
+            // Closed for good: no bridge and no passage brings the tile back.
             if self.at(space).tile.is_some() {
                 self.turn(space, Source::Rule, log);
                 self.at_mut(space).marks.add(Mark::Closed);

@@ -7,6 +7,7 @@
 use serde_json::Value;
 use table::{Game, Key, Told};
 
+pub use robinson_crusoe::Tale;
 pub use robinson_crusoe::content::ops::Block;
 pub use robinson_crusoe::pieces::Who::{
     First as A, Fourth as D, Friday as FRIDAY, Jenny as JENNY, Second as B, Third as C,
@@ -133,7 +134,7 @@ pub fn only(name: &str) -> Value {
 #[derive(Clone)]
 pub struct Island {
     pub position: Position,
-    pub story: Vec<Told<Event>>,
+    pub story: Vec<Told<Tale>>,
 }
 
 /// Loads a position out of a few lines: every field of the document has a default.
@@ -223,7 +224,7 @@ pub fn later(document: Value, name: &str) -> Value {
 impl Trial for Island {
     type Game = Position;
 
-    fn new(position: Position, story: Vec<Told<Event>>) -> Island {
+    fn new(position: Position, story: Vec<Told<Tale>>) -> Island {
         Island { position, story }
     }
 
@@ -231,7 +232,7 @@ impl Trial for Island {
         &self.position
     }
 
-    fn story(&self) -> &[Told<Event>] {
+    fn story(&self) -> &[Told<Tale>] {
         &self.story
     }
 
@@ -421,14 +422,14 @@ impl Island {
     /// An event of this shape was told.
     #[track_caller]
     pub fn heard_of(self, what: &str, test: impl Fn(&Event) -> bool) -> Island {
-        assert!(self.story.iter().any(|told| test(&told.face)), "{what} not in {:#?}", self.story);
+        assert!(self.story.iter().any(|told| test(&told.face.event)), "{what} not in {:#?}", self.story);
         self
     }
 
     /// No event of this shape was told.
     #[track_caller]
     pub fn silent_of(self, what: &str, test: impl Fn(&Event) -> bool) -> Island {
-        assert!(!self.story.iter().any(|told| test(&told.face)), "{what} in {:#?}", self.story);
+        assert!(!self.story.iter().any(|told| test(&told.face.event)), "{what} in {:#?}", self.story);
         self
     }
 }

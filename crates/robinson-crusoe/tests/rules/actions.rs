@@ -23,7 +23,7 @@ fn r44_the_order_of_the_types() {
     let order: Vec<Field> = island
         .story
         .iter()
-        .filter_map(|told| match told.face {
+        .filter_map(|told| match told.face.event {
             Event::Acts { at, .. } => Some(at.field()),
             _ => None,
         })
@@ -149,7 +149,7 @@ fn r52_r66_e59_e77_items_are_finished_at_the_end_of_the_phase() {
     let built: Vec<Invention> = island
         .story
         .iter()
-        .filter_map(|told| match told.face {
+        .filter_map(|told| match told.face.event {
             Event::Built { invention } => Some(invention),
             _ => None,
         })

@@ -65,7 +65,7 @@ pub(super) fn hand(look: &Look<Position>) -> Option<Vec<HandCard>> {
         .chain(&look.sight.answers)
         .filter_map(|offer| match Days::home(&offer.mv) {
             Home::Card(card, _) => Some(card),
-            Home::Question | Home::Badge => None,
+            Home::Question | Home::Badge | Home::Board => None,
         })
         .collect();
     hand.sort_by_key(|card: &HandCard| !usable.contains(&card.id));

@@ -136,6 +136,9 @@ fn keys() -> Markup {
                 dt { kbd { "t" } } dd { "talk" }
                 dt { kbd { "l" } } dd { "to the log" }
                 dt { kbd { "m" } } dd { "sound on or off" }
+                dt { kbd { "g" } " and arrows" } dd { "from lit place to lit place on a board" }
+                dt { kbd { "p" } } dd { "the next pawn in hand" }
+                dt { kbd { "r" } } dd { "ready" }
                 dt { kbd { "?" } } dd { "this list" }
             }
             form method="dialog" data-local="yes" { button { "Close" } }

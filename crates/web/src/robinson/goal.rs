@@ -1,0 +1,191 @@
+//! The scenario: its goal, how far it is, and the countdown; always in sight.
+
+use maud::{Markup, html};
+use robinson_crusoe::pieces::{Invention, Mark, Scenario, Space};
+use robinson_crusoe::position::Jenny;
+use robinson_crusoe::rulings::{CROSSES, JENNY_DIES_ON, NINE};
+use robinson_crusoe::{Move, Phase, Position, View};
+use table::voice::count;
+
+use super::art::sign;
+use super::places::rule;
+use crate::scene::{Look, value};
+
+/// A part of the goal: what, and whether it is done.
+struct Step {
+    drawing: &'static str,
+    text: String,
+    done: bool,
+}
+
+fn step(drawing: &'static str, text: impl Into<String>, done: bool) -> Step {
+    Step { drawing, text: text.into(), done }
+}
+
+fn marks(view: &View, mark: Mark) -> u8 {
+    view.land.iter().filter(|(_, land)| land.marks.has(mark)).count() as u8
+}
+
+fn steps(view: &View) -> (&'static str, Vec<Step>) {
+    let facts = view.setup.scenario.facts();
+    let built = |one: Invention| view.built.has(one);
+    match view.setup.scenario {
+        Scenario::Castaways => {
+            let all: u8 = facts.columns.iter().sum();
+            let laid: u8 = facts.columns.iter().take(usize::from(view.pile.0)).sum::<u8>() + view.pile.1;
+            (
+                "R120",
+                vec![
+                    step("wood", format!("The pile: {laid} of {all} wood"), laid == all),
+                    step("fire", "Fire, to light it", built(Invention::Fire)),
+                    step(
+                        "ship",
+                        format!("A ship passes in rounds {} to {}", facts.goal_from, view.rounds),
+                        view.round >= facts.goal_from,
+                    ),
+                ],
+            )
+        }
+        Scenario::CursedIsland => {
+            let crosses = marks(view, Mark::Cross);
+            (
+                "R123",
+                vec![
+                    step("cross", format!("Crosses on tiles: {crosses} of {CROSSES}"), crosses >= CROSSES),
+                    step(
+                        "fog",
+                        format!("Fog lies on {}", count(marks(view, Mark::Fog), "tile", "tiles")),
+                        marks(view, Mark::Fog) == 0,
+                    ),
+                ],
+            )
+        }
+        Scenario::JennyNeedsHelp => {
+            let safe = matches!(view.jenny.0, Jenny::InCamp | Jenny::Fetched);
+            (
+                "R128",
+                vec![
+                    step("rescue-raft", "A Raft, to fetch Jenny from her rock", built(Invention::RescueRaft)),
+                    step(
+                        "jenny",
+                        format!("Jenny in camp; she has {} of {} wounds", view.jenny.1, JENNY_DIES_ON),
+                        safe,
+                    ),
+                    step("lifeboat", "The Lifeboat, to get away", built(Invention::Lifeboat)),
+                ],
+            )
+        }
+        Scenario::VolcanoIsland => {
+            let (tiles, totems) = facts.aims[usize::from(view.setup.players())];
+            (
+                "R133",
+                vec![
+                    step(
+                        "explore",
+                        format!("Tiles explored: {} of {tiles}", view.explored.0),
+                        view.explored.0 >= tiles,
+                    ),
+                    step(
+                        "totem",
+                        format!("Totems explored: {} of {totems}", view.explored.1),
+                        view.explored.1 >= totems,
+                    ),
+                    step("jolly-boat", "The Jolly-boat, to get away", built(Invention::JollyBoat)),
+                    step("volcano", "Lava comes tile by tile: the camp must not be on it", false),
+                ],
+            )
+        }
+        Scenario::CannibalIsland => {
+            let city = view.at(Space::B4).marks.has(Mark::Burnt);
+            (
+                "R139",
+                vec![
+                    step(
+                        "village",
+                        format!("{} burnt", count(view.burnt, "village", "villages")),
+                        view.burnt > 0,
+                    ),
+                    step("fire", "The City at B4 must burn", city),
+                ],
+            )
+        }
+        Scenario::RobinsonFamily => {
+            let levels = view.levels.iter().all(|level| *level >= 1);
+            let own = view.nine.minus(view.built);
+            (
+                "R146",
+                vec![
+                    step("shelter", "A Shelter", view.shelter),
+                    step("roof", "Roof, palisade and weapon at 1 or more", levels),
+                    step(
+                        "build",
+                        format!(
+                            "{NINE} inventions of the deck, {} of the first nine still to build",
+                            own.len()
+                        ),
+                        own.is_empty(),
+                    ),
+                    step("heart", count(view.kids, "kid to feed", "kids to feed"), view.kids == 0),
+                ],
+            )
+        }
+    }
+}
+
+/// The goal, with what can be put on the pile now.
+pub(super) fn goal(look: &Look<Position>) -> Markup {
+    let view = look.view;
+    let facts = view.setup.scenario.facts();
+    let (by, steps) = steps(view);
+    let left = view.rounds.saturating_sub(view.round);
+    let piles: Vec<_> =
+        look.sight.asides.iter().filter(|offer| matches!(offer.mv, Move::Pile { .. })).collect();
+    html! {
+        section #goal.goal.paper aria-label="The goal" {
+            header {
+                h2 { (facts.name) }
+                (rule(by))
+            }
+            @if view.setup.scenario == Scenario::Castaways { (pile(view)) }
+            ul.steps {
+                @for step in steps {
+                    li.done[step.done] { (sign(step.drawing)) span { (step.text) } @if step.done { (sign("check")) span.vh { ", done" } } }
+                }
+            }
+            @if !piles.is_empty() {
+                p.lay {
+                    span { "Lay wood:" }
+                    @for offer in piles {
+                        @if let Move::Pile { wood } = offer.mv {
+                            button.small form="play" name="move" value=(value(&offer.mv)) title=(offer.words) { (wood) span.vh { ": " (offer.words) } }
+                        }
+                    }
+                }
+            }
+            @if view.phase != Phase::Over {
+                p.countdown.late[left <= 2] {
+                    @if left == 0 { b { "The last round." } } @else { b { (left) } " more " @if left == 1 { "round" } @else { "rounds" } " after this one" }
+                }
+            }
+        }
+    }
+}
+
+/// The five columns of the signal fire.
+fn pile(view: &View) -> Markup {
+    let columns = &view.setup.scenario.facts().columns;
+    let highest = columns.iter().copied().max().unwrap_or(0);
+    let height = u32::from(highest) * 9 + 4;
+    html! {
+        svg.woodpile viewBox={ "0 0 " (columns.len() * 24 + 2) " " (height) } role="img" aria-label={ "The pile: " (view.pile.0) " columns full, " (view.pile.1) " wood on the next" } {
+            @for (n, column) in columns.iter().enumerate() {
+                @for k in 0..*column {
+                    @let laid = n < usize::from(view.pile.0) || (n == usize::from(view.pile.0) && k < view.pile.1);
+                    @let (x, y) = (n as u32 * 24 + 2, height - 10 - u32::from(k) * 9);
+                    rect class=(if laid { "log-laid" } else { "log-gap" }) x=(x) y=(y) width="20" height="8" rx="4" {}
+                    @if laid { circle.ring cx=(x + 4) cy=(y + 4) r="2.3" {} }
+                }
+            }
+        }
+    }
+}

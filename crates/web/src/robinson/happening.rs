@@ -1,0 +1,190 @@
+//! What is happening: the card that was drawn, dice in the open, a fight; over the chart while it lasts.
+
+use maud::{Markup, html};
+use robinson_crusoe::content::content;
+use robinson_crusoe::moves::{Ctx, Source};
+use robinson_crusoe::pieces::{Deck, Die, Who};
+use robinson_crusoe::words::{cards, names};
+use robinson_crusoe::{Beast, Event, Frame, Kind, Phase, Position, View};
+
+use super::art::{self, pawn, sign, sign_of};
+use super::places::name;
+use crate::scene::Look;
+
+/// What lies on the table, the latest last.
+pub(super) fn happening(look: &Look<Position>) -> Markup {
+    let view = look.view;
+    let inner = html! {
+        @for frame in &view.stack { (on_table(view, frame)) }
+        @if view.stack.is_empty() && matches!(view.phase, Phase::Event) { @if let Some(card) = view.drawn { (self::card(card)) } }
+        (dice_of_weather(view))
+    };
+    html! { @if !inner.0.is_empty() { section.happening aria-label="What is happening" aria-live="polite" { (inner) } } }
+}
+
+fn on_table(view: &View, frame: &Frame) -> Markup {
+    match frame {
+        Frame::Roll { deck, taker, faces, .. } => roll(view, *deck, *taker, *faces),
+        Frame::Fight { foe, beast, bonus, ctx, .. } => {
+            let weapon = view.levels[2] + bonus;
+            html! {
+                div.fight {
+                    @match beast {
+                        Some(beast) => (beast_card(*beast)),
+                        None => (from(ctx)),
+                    }
+                    p.against {
+                        span { b { (foe.strength) } small { "strength" } }
+                        span.vs { "against" }
+                        span { b { (weapon) } small { "weapon" } }
+                        @if foe.strength > weapon { span.bad { b { (foe.strength - weapon) } small { @if foe.strength - weapon == 1 { "wound" } @else { "wounds" } } } }
+                    }
+                }
+            }
+        }
+        Frame::Draw { card, ctx, .. } => html! {
+            @if let Some(kind) = mystery(*card) { (self::card(kind)) } @else { (from(ctx)) }
+        },
+        Frame::Ask { ctx, .. } | Frame::Query { ctx, .. } => from(ctx),
+        Frame::Pit { face, .. } => html! {
+            div.tray { (sign("pit")) b { "The Pit" } span.die { (face) } }
+        },
+        Frame::Fall { slot } => html! {
+            @if let Some(card) = view.threats.get(usize::from(*slot)).and_then(|slot| slot.card) { (self::card(card)) }
+        },
+        Frame::None | Frame::Run { .. } | Frame::Act { .. } | Frame::Extra { .. } => html! {},
+    }
+}
+
+fn mystery(number: u8) -> Option<Kind> {
+    content().mysteries.get(usize::from(number)).copied()
+}
+
+/// The card that an effect comes from.
+fn from(ctx: &Ctx) -> Markup {
+    match ctx.from {
+        Source::Card(kind) => card(kind),
+        Source::Beast(beast) => beast_card(beast),
+        Source::Invention(one) => {
+            small_card(sign_of(one), names::invention(one), "invention", cards::invention(one))
+        }
+        Source::Item(one) => small_card(sign_of(one), names::item(one), "item", cards::item(one)),
+        Source::Token(one) => {
+            small_card(sign_of(one), names::token(one, None), "discovery", cards::token(one, None))
+        }
+        Source::Skill(one) => {
+            small_card(sign("determination"), names::skill(one), "skill", cards::skill(one))
+        }
+        Source::Keepsake(one) => {
+            small_card(sign("treasure"), one.name(), "kept card", cards::keepsake(one).unwrap_or_default())
+        }
+        _ => html! {},
+    }
+}
+
+/// A card, drawn as a card.
+pub(super) fn card(kind: Kind) -> Markup {
+    let (word, class) = art::pile(kind);
+    html! {
+        article.drawn.piece.{ (class) } data-key={ "drawn-" (art::id(kind)) } {
+            div.picture { (sign(art::card(kind))) }
+            p.kind { (word) }
+            h3 { (kind.facts().name) }
+            p.text { (cards::text(kind)) }
+        }
+    }
+}
+
+fn small_card(drawing: Markup, title: &str, kind: &str, text: String) -> Markup {
+    html! {
+        article.drawn.piece.thing data-key={ "drawn-" (title) } {
+            div.picture { (drawing) }
+            p.kind { (kind) }
+            h3 { (title) }
+            p.text { (text) }
+        }
+    }
+}
+
+fn beast_card(beast: Beast) -> Markup {
+    small_card(sign("monster"), names::beast(beast), "beast", cards::beast(beast))
+}
+
+/// Three dice of an action.
+fn roll(view: &View, deck: Deck, taker: Who, faces: [u8; 3]) -> Markup {
+    let facts = &content().dice[deck.index()];
+    let shows = |die: Die| {
+        let face = faces[die.index()];
+        match die {
+            _ if face == 0 => None,
+            Die::Wound => Some((face <= facts.wound, "wound", "a wound", "no wound")),
+            Die::Success => Some((face <= facts.success, "check", "success", "failure: 2 determination")),
+            Die::Adventure => Some((face <= facts.adventure, "adventure", "an adventure", "no adventure")),
+        }
+    };
+    html! {
+        div.tray {
+            p { (pawn(view, taker)) b { (name(view, taker)) " rolls" } }
+            ul {
+                @for die in Die::ALL {
+                    @if let Some((hit, drawing, yes, no)) = shows(*die) {
+                        li.die.{ "dice-" (art::id(deck)) } data-key={ "die-" (art::id(die)) "-" (faces[die.index()]) } {
+                            span.face-up {
+                                @if hit { (sign(drawing)) }
+                                @else if *die == Die::Success { (sign("determination")) }
+                            }
+                            small { (if hit { yes } else { no }) }
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// The weather dice, once they lie there.
+fn dice_of_weather(view: &View) -> Markup {
+    let names_of = ["rain die", "winter die", "hungry animals"];
+    let thrown = view.phase == Phase::Weather && view.sky.dice.iter().any(Option::is_some);
+    html! {
+        @if thrown {
+            div.tray.weather {
+                p { b { "The weather" } }
+                ul {
+                    @for (n, face) in view.sky.dice.iter().enumerate() {
+                        @if let Some(face) = face {
+                            li.die.{ "sky-" (n) } {
+                                span.face-up { (names::face(*face)) }
+                                small { (names_of[n]) }
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// The last things that were told, for those who do not have the log in sight; dice that were thrown are drawn.
+pub(super) fn latest(look: &Look<Position>) -> Markup {
+    let log = &look.sight.log;
+    let last = log.iter().rposition(|line| super::story::is_rolled(&line.event));
+    let since = last.filter(|n| log.len() - n <= 14);
+    html! {
+        section.latest aria-label="What was told last" {
+            @if let Some(n) = since
+                && let Event::Rolled { who, deck, wound, success, adventure } = log[n].event.event {
+                p.thrown {
+                    (pawn(look.view, who))
+                    span.die.{ "dice-" (art::id(deck)) } title=(if success { "success" } else { "failure" }) { (sign(if success { "check" } else { "determination" })) }
+                    @if let Some(wound) = wound { span.die.{ "dice-" (art::id(deck)) } title=(if wound { "wound" } else { "no wound" }) { @if wound { (sign("wound")) } } }
+                    @if let Some(adventure) = adventure { span.die.{ "dice-" (art::id(deck)) } title=(if adventure { "adventure" } else { "no adventure" }) { @if adventure { (sign("adventure")) } } }
+                }
+            }
+            ol {
+                @for line in log.iter().rev().take(3).rev() { li { (line.text) } }
+            }
+            a href="#log-paper" { "Log" }
+        }
+    }
+}

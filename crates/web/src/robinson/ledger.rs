@@ -1,0 +1,249 @@
+//! The ledger: what can be built, and what else there is to do in camp.
+
+use maud::{Markup, html};
+use robinson_crusoe::content::content;
+use robinson_crusoe::pieces::{Cost, Field, Goods, Invention, Level, Scenario};
+use robinson_crusoe::words::{cards, effects, names};
+use robinson_crusoe::{Position, Target, View, Work};
+use table::voice::count;
+
+use super::art::{self, goods, sign, sign_of};
+use super::places::{self, is_choosing, is_open, job, places, refusal, rule, spot};
+use crate::scene::Look;
+
+/// Everything to be built, with what lies on the field.
+pub(super) fn build(look: &Look<Position>) -> Markup {
+    let view = look.view;
+    let mut all: Vec<Invention> = view.board.into_iter().collect();
+    for at in places(look, |at| matches!(at, Target::Build(_))) {
+        if let Target::Build(Work::Invention(one)) = at
+            && !all.contains(&one)
+        {
+            all.push(one);
+        }
+    }
+    all.retain(|one| !matches!(one, Invention::Cross | Invention::SacredBell));
+    let target = |one: &Invention| Target::Build(Work::Invention(*one));
+    // What can be built now stands first, then what is planned.
+    all.sort_by_key(|one| (!is_open(look, target(one)) && job(view, target(one)).is_none(), *one as u8));
+    html! {
+        section #build.paper.build aria-label="Build" {
+            header { h2 { "Build" } (field_tokens(view, Field::Build)) }
+            div.levels {
+                (shelter(look))
+                (level(look, Level::Roof))
+                (level(look, Level::Palisade))
+                (level(look, Level::Weapon))
+            }
+            div.inventions {
+                @for one in &all { (invention(look, *one)) }
+                @for at in places(look, |at| matches!(at, Target::Build(Work::Bell(_)))) {
+                    (spot(look, at, "invention", html! { (sign("sacred-bell")) b { (names::invention(Invention::SacredBell)) } }))
+                }
+            }
+            @if !view.built.is_empty() {
+                p.built {
+                    b { "Built" }
+                    @for one in view.built {
+                        span.item title=(about(one)) { (sign_of(one)) (names::invention(one)) span.vh { ": " (about(one)) } }
+                    }
+                }
+            }
+            details.explained {
+                summary { "What each of them needs and does" }
+                dl {
+                    @for one in &all { dt { (sign_of(one)) (names::invention(*one)) } dd { (cards::invention(*one)) } }
+                }
+            }
+            @if !view.finished.is_empty() {
+                p.built { b { "Tonight" } @for one in view.finished { span.item { (sign_of(one)) (names::invention(one)) } } }
+            }
+        }
+    }
+}
+
+fn shelter(look: &Look<Position>) -> Markup {
+    let view = look.view;
+    let at = Target::Build(Work::Shelter);
+    let face = html! {
+        h3 { "Shelter" } (sign("shelter"))
+        @if view.shelter { b.val { (sign("check")) span.vh { "built" } } small { "stands" } }
+        @else if view.sheltered { b.val.word { "natural" } (walls(view, Cost::Shelter)) }
+        @else { b.val.word { "none" } (walls(view, Cost::Shelter)) }
+    };
+    html! { (spot(look, at, if view.shelter { "level done" } else { "level" }, face)) }
+}
+
+/// The price of Shelter, roof or palisade, as printed, with what lies on it.
+fn walls(view: &View, cost: Cost) -> Markup {
+    let (wood, fur) = content().walls[usize::from(view.setup.players())];
+    let more = u8::from(view.costs.has(cost));
+    html! {
+        small.price { (wood + more) (sign("wood")) " or " (fur) (sign("fur")) @if more > 0 { " +1" (sign("wood")) } }
+    }
+}
+
+fn level(look: &Look<Position>, level: Level) -> Markup {
+    let view = look.view;
+    let now = view.levels[level.index()];
+    let same = |at: Target| {
+        matches!(
+            (at, level),
+            (Target::Build(Work::Roof(_)), Level::Roof)
+                | (Target::Build(Work::Palisade(_)), Level::Palisade)
+                | (Target::Build(Work::Weapon(_)), Level::Weapon)
+        )
+    };
+    let all = places(look, same);
+    let first = match level {
+        Level::Roof => Target::Build(Work::Roof(0)),
+        Level::Palisade => Target::Build(Work::Palisade(0)),
+        Level::Weapon => Target::Build(Work::Weapon(0)),
+    };
+    let shut = refusal(look, first).filter(|_| all.is_empty());
+    let face = html! {
+        h3 { (title(level)) } (sign_of(level)) b.val { (now) }
+        @match level {
+            Level::Roof => (walls(view, Cost::Roof)),
+            Level::Palisade => (walls(view, Cost::Palisade)),
+            Level::Weapon => small.price { (1 + u8::from(view.costs.has(Cost::Weapon))) (sign("wood")) },
+        }
+        @if let Some(shut) = shut { small.why { (shut.why) " " (rule(shut.rule)) } }
+    };
+    html! {
+        div.pile-of {
+            (spot(look, first, if shut.is_some() { "level shut" } else { "level" }, face))
+            @for at in all.iter().filter(|at| **at != first) { (spot(look, *at, "again", html! { span { "one more" } })) }
+        }
+    }
+}
+
+fn title(level: Level) -> &'static str {
+    match level {
+        Level::Roof => "Roof",
+        Level::Palisade => "Palisade",
+        Level::Weapon => "Weapon",
+    }
+}
+
+fn invention(look: &Look<Position>, one: Invention) -> Markup {
+    let view = look.view;
+    let at = Target::Build(Work::Invention(one));
+    let facts = one.facts();
+    let open = is_open(look, at) || job(view, at).is_some();
+    let owner = facts.owner.map(|owner| owner.facts().name.as_str());
+    let missing = missing(view, one);
+    let shut = !open && (is_choosing(look) || !missing.is_empty());
+    let class = if shut { "invention shut" } else { "invention" };
+    let face = html! {
+        (sign_of(one)) b { (names::invention(one)) }
+        @if !shut { small { (price(&facts.prices)) } }
+        @else {
+            small.why {
+                @if !missing.is_empty() { "no " (missing.join(", ")) }
+                @else if let Some(shut) = refusal(look, at) { (shut.why) }
+                @else if let Some(owner) = owner { (owner) " only" }
+                @else if facts.prices.iter().all(Goods::is_none) { "not now" }
+                @else { "needs " (price(&facts.prices)) }
+            }
+        }
+        span.about { @if let Some(owner) = owner { "Of the " (owner) ". " } (about(one)) }
+    };
+    html! { (spot(look, at, class, face)) }
+}
+
+/// What is printed on an invention as needed, and is not there.
+fn missing(view: &View, one: Invention) -> Vec<&'static str> {
+    let facts = one.facts();
+    let mut missing: Vec<&str> = facts.items.minus(view.built).into_iter().map(names::invention).collect();
+    if let Some(terrain) = facts.terrain {
+        let seen = view
+            .land
+            .iter()
+            .any(|(space, _)| view.open_tile(*space).is_some_and(|tile| tile.facts().terrain == terrain));
+        if !seen {
+            missing.push(names::terrain(terrain));
+        }
+    }
+    missing
+}
+
+/// What an invention does.
+pub(super) fn about(one: Invention) -> String {
+    let facts = one.facts();
+    let all = [effects::sentence(facts.on_build), effects::sentence(facts.passive)];
+    all.into_iter().flatten().collect::<Vec<_>>().join(" ")
+}
+
+fn price(prices: &[Goods]) -> Markup {
+    html! {
+        @if prices.iter().all(Goods::is_none) { "free" }
+        @else {
+            @for (n, price) in prices.iter().enumerate() {
+                @if n > 0 { " or " }
+                @for good in robinson_crusoe::pieces::Good::ALL { @if price.of(*good) > 0 { (goods(*good, price.of(*good))) } }
+                span.vh { (names::goods(*price)) }
+            }
+        }
+    }
+}
+
+/// What lies on a field of the board.
+pub(super) fn field_tokens(view: &View, field: Field) -> Markup {
+    let tokens = view.fields.iter().find(|(other, _)| *other == field).map(|(_, tokens)| *tokens);
+    html! {
+        @for token in tokens.into_iter().flatten() {
+            span.token title=(names::field_token(token)) { (sign_of(token)) span { (names::field_token(token)) } }
+        }
+    }
+}
+
+/// Hunt, Arrange, Rest, and what the scenario adds.
+pub(super) fn camp(look: &Look<Position>) -> Markup {
+    let view = look.view;
+    let beasts = count(view.hunting, "beast", "beasts");
+    html! {
+        section #camp.camp-fields aria-label="In camp" {
+            (field(look, "Hunt", "hunt", &beasts, Field::Hunt, |at| matches!(at, Target::Hunt(_))))
+            (field(look, "Arrange", "arrange", arrange(view), Field::Arrange, |at| matches!(at, Target::Arrange(_))))
+            (field(look, "Rest", "rest", "heals 1", Field::Rest, |at| matches!(at, Target::Rest(_))))
+            @if view.setup.scenario == Scenario::JennyNeedsHelp {
+                (field(look, "Fetch Jenny", "rescue", "with the Raft", Field::Explore, |at| at == Target::Rescue))
+            }
+            @if view.setup.scenario == Scenario::RobinsonFamily {
+                (field(look, "Reclaim", "shovel", "a black marker", Field::Arrange, |at| matches!(at, Target::Reclaim(_))))
+            }
+            @if !places(look, |at| at == Target::TreasureMap).is_empty() {
+                (field(look, "Treasure Map", "treasure-map", "follow it", Field::Explore, |at| at == Target::TreasureMap))
+            }
+        }
+    }
+}
+
+fn arrange(view: &View) -> &'static str {
+    if view.setup.players() == 4 { "2 determination or morale +1" } else { "2 determination, morale +1" }
+}
+
+fn field(
+    look: &Look<Position>,
+    name: &str,
+    drawing: &str,
+    about: &str,
+    field: Field,
+    same: impl Fn(Target) -> bool,
+) -> Markup {
+    let all = places(look, same);
+    let planned = |at: &&Target| job(look.view, **at).is_some();
+    // The next place that nobody has taken is the field itself; the others lie below it.
+    let fresh = all.iter().find(|at| !planned(at));
+    html! {
+        div.field-of.shut[all.is_empty() && is_choosing(look)] {
+            div.spot.field.open[fresh.is_some()] data-key={ "field-" (name) } {
+                (sign(drawing)) h3 { (name) } small { (about) }
+                (field_tokens(look.view, field))
+                @if let Some(at) = fresh { (places::goes(look, *at)) }
+            }
+            @for at in all.iter().filter(planned) { (spot(look, *at, "again", html! { (sign(&art::place(look.view, *at))) })) }
+        }
+    }
+}

@@ -1,0 +1,172 @@
+//! The stores: what is free, what the plan has taken, what is still to come; and what lies at hand for all.
+
+use maud::{Markup, html};
+use robinson_crusoe::pieces::Good;
+use robinson_crusoe::position::Kept;
+use robinson_crusoe::view::Says;
+use robinson_crusoe::words::{effects, names};
+use robinson_crusoe::{Ability, Move, Phase, Position, Target, View};
+use table::voice::count;
+
+use super::art::{sign, sign_of};
+use super::places::{name, rule};
+use crate::scene::{Look, value};
+
+/// What comes by itself after the actions, and what the plan may bring besides: for sure, and with luck.
+fn coming(view: &View, good: Good) -> (u8, u8, u8) {
+    let people = view.castaways.iter().map(|castaway| &castaway.person).chain(view.friday.as_ref());
+    let there: u8 = people.map(|person| person.future.of(good)).sum();
+    let (mut sure, mut luck) = (0, 0);
+    if view.phase == Phase::Planning {
+        for planned in &view.plan {
+            let Target::Gather(space, n) = planned.job.at else { continue };
+            let drawn =
+                view.open_tile(space).and_then(|tile| tile.facts().sources.get(usize::from(n)).copied());
+            let gives = drawn.map_or(if n == 2 { Good::Food } else { Good::Wood }, |slot| slot.0.good());
+            match planned.says {
+                Says::Sure if gives == good => sure += 1,
+                Says::Roll if gives == good => luck += 1,
+                _ => {}
+            }
+        }
+    }
+    (there, sure, luck)
+}
+
+/// The table of stores.
+pub(super) fn stores(look: &Look<Position>) -> Markup {
+    let view = look.view;
+    let shown = if view.phase == Phase::Planning { view.free } else { view.goods };
+    html! {
+        section #stores.paper.stores aria-label="Stores" {
+            table {
+                thead { tr { th scope="col" { h2 { "Stores" } } th scope="col" { "free" } th scope="col" { "in plan" } th scope="col" { "to come" } } }
+                tbody {
+                    @for good in Good::ALL {
+                        @let free = shown.of(*good);
+                        @let taken = taken(view, *good);
+                        @let (there, sure, luck) = coming(view, *good);
+                        tr.piece data-key={ "store-" (names::good(*good)) } {
+                            th scope="row" { (sign_of(good)) (title(*good)) }
+                            td { b { (free) } }
+                            td.taken { @if taken > 0 { (taken) } }
+                            td.soon {
+                                @if there + sure > 0 { "+" (there + sure) }
+                                @if luck > 0 { " +" (luck) "?" }
+                            }
+                        }
+                    }
+                }
+            }
+            p.quiet { "What the actions bring comes when all are done " (rule("R66")) }
+        }
+    }
+}
+
+fn taken(view: &View, good: Good) -> u8 {
+    if view.phase == Phase::Planning {
+        view.goods.of(good).saturating_sub(view.free.of(good))
+    } else {
+        let waits = view.plan.iter().filter(|planned| !planned.job.done);
+        waits.map(|planned| planned.price.of(good)).sum()
+    }
+}
+
+fn title(good: Good) -> &'static str {
+    match good {
+        Good::Wood => "Wood",
+        Good::Food => "Food",
+        Good::FoodNonrot => "Keeps",
+        Good::Fur => "Fur",
+    }
+}
+
+/// Items, discoveries and kept cards, with what can be done with them now.
+pub(super) fn at_hand(look: &Look<Position>) -> Markup {
+    let view = look.view;
+    let scenario = Some(view.setup.scenario);
+    let none =
+        view.items.is_empty() && view.tokens.is_empty() && view.kept.is_empty() && view.coming.is_empty();
+    html! {
+        section.paper.at-hand aria-label="At hand for all" {
+            header { h2 { "At hand" } small { "for all of you" } }
+            @if none { p.quiet { "Nothing but your bare hands." } }
+            ul {
+                @for (item, uses) in &view.items {
+                    (thing(look, Ability::Item(*item), sign_of(item), names::item(*item), *uses, effects::sentence(item.facts().effect)))
+                }
+                @for (token, number) in &view.tokens {
+                    (thing(look, Ability::Token(*token), sign_of(token), names::token(*token, scenario), *number, effects::sentence(token.facts().effect)))
+                }
+                @for (keepsake, kept) in &view.kept {
+                    @let uses = match kept { Kept::Held(uses) => *uses, _ => 0 };
+                    @let facts = keepsake.facts();
+                    @let text = effects::sentence(facts.effect).or_else(|| effects::sentence(facts.passive));
+                    (thing(look, Ability::Keepsake(*keepsake), sign("treasure"), keepsake.name(), uses, text))
+                }
+                @for trade in view.built {
+                    @let what = Ability::Trade(trade);
+                    @if uses(look, what).next().is_some() {
+                        (thing(look, what, sign_of(trade), names::invention(trade), 1, None))
+                    }
+                }
+                @for coming in &view.coming {
+                    li.later { (sign_of(coming.token)) span { (names::token(coming.token, scenario)) small { "after the actions" } } }
+                }
+            }
+        }
+    }
+}
+
+fn uses<'a>(
+    look: &'a Look<Position>,
+    what: Ability,
+) -> impl Iterator<Item = (&'a shelf::MoveChoice<Move>, robinson_crusoe::pieces::Who)> + use<'a> {
+    look.sight.asides.iter().filter_map(move |offer| match offer.mv {
+        Move::Use { who, what: other } if other == what => Some((offer, who)),
+        _ => None,
+    })
+}
+
+fn thing(
+    look: &Look<Position>,
+    what: Ability,
+    drawing: Markup,
+    title: &str,
+    number: u8,
+    text: Option<String>,
+) -> Markup {
+    let many = uses(look, what).count() > 1;
+    html! {
+        li.piece data-key={ "thing-" (title) } {
+            (drawing)
+            span { b { (title) } @if number > 1 { " × " (number) } @if let Some(text) = &text { small { (text) } } }
+            @for (offer, who) in uses(look, what) {
+                button.small form="play" name="move" value=(value(&offer.mv)) title=(offer.words) {
+                    @if many { (name(look.view, who)) } @else { "Use" } span.vh { ": " (offer.words) }
+                }
+            }
+        }
+    }
+}
+
+/// A few numbers in a row, for those whose stores are out of sight.
+pub(super) fn gauges(view: &View) -> Markup {
+    let shown = if view.phase == Phase::Planning { view.free } else { view.goods };
+    let all: [(Good, u8); 4] =
+        [Good::Wood, Good::Food, Good::FoodNonrot, Good::Fur].map(|good| (good, shown.of(good)));
+    html! {
+        ul.gauges aria-label="Stores in short" {
+            @for (good, n) in all { li title=(count(n, names::good(good), names::good(good))) { (sign_of(good)) b { (n) } } }
+            li title="Roof" { (sign("roof")) b { (view.levels[0]) } }
+            li title="Palisade" { (sign("palisade")) b { (view.levels[1]) } }
+            li title="Weapon" { (sign("weapon")) b { (view.levels[2]) } }
+            li.morale.low[view.morale < 0] title="Morale" { "Morale " b { (signed(view.morale)) } }
+        }
+    }
+}
+
+/// A number with its sign.
+pub(super) fn signed(n: i8) -> String {
+    if n > 0 { format!("+{n}") } else { n.to_string() }
+}

@@ -1,0 +1,228 @@
+//! What must hold of the pages of Robinson Crusoe: every move can be made, every drawing exists, what is lit comes from the lists.
+
+#![allow(clippy::unwrap_used, reason = "a test that unwraps has failed")]
+
+#[allow(dead_code, reason = "the tables of Hellapagos are for its own tests")]
+mod common;
+#[path = "common/robinson.rs"]
+mod robinson;
+
+use std::collections::HashSet;
+use std::io::Write;
+
+use bots::{Brain, Lists};
+use common::{NAMES, attribute_of, sight_of};
+use robinson::{find, table_of};
+use robinson_crusoe::pieces::{
+    Character, Discovery, FieldToken, Good, Invention, Item, Level, Scenario, Source, Terrain,
+};
+use robinson_crusoe::{Frame, Move, Phase, Position, Setup};
+use serde::Serialize;
+use shelf::GameId;
+use table::{Game, Match, Names, Rng, Seat, Viewer};
+use web::model::Replay;
+use web::{assets, pages};
+
+/// Every scenario, and every number of people and characters.
+fn setups() -> Vec<Setup> {
+    let mut all: Vec<Setup> =
+        Scenario::ALL.iter().map(|scenario| Setup::new(2).in_scenario(*scenario)).collect();
+    all.extend([Setup::new(1), Setup { characters: 3, ..Setup::new(1) }, Setup::new(3), Setup::new(4)]);
+    all
+}
+
+/// Plays a game at random and looks at it every few moves.
+fn along(setup: Setup, seed: u64, mut look: impl FnMut(&Match<Position>)) {
+    let mut game = Match::<Position>::new(setup, &format!("island {seed}"), Names::new(NAMES));
+    let (mut rng, mut lists) = (Rng::new(seed), Lists::default());
+    for number in 0..600 {
+        if number % 13 == 0 {
+            look(&game);
+        }
+        let next = bots::next_move(game.position(), |_| Some(Brain::Random), &mut rng, &mut lists);
+        let Some((seat, mv)) = next else { break };
+        game.play(seat, &mv).expect("a listed move is accepted");
+    }
+    look(&game);
+}
+
+/// The table of every kind of game at many moments, through all eyes.
+fn every_page() -> Vec<String> {
+    let mut all = Vec::new();
+    for (n, setup) in setups().into_iter().enumerate() {
+        along(setup, n as u64, |game| {
+            for viewer in [Viewer::Seat(Seat(0)), Viewer::Seat(Seat(setup.seats - 1)), Viewer::Spectator] {
+                all.push(pages::table(&table_of(game, viewer)).into_string());
+            }
+            let table = table_of(game, Viewer::All);
+            let (at, of, eyes) = (game.len(), game.len() + 3, "all".to_owned());
+            all.push(
+                pages::replay(&Replay { visitor: common::visitor(), table, at, of, eyes }).into_string(),
+            );
+        });
+    }
+    all
+}
+
+/// The values of an attribute, wherever it stands.
+fn values<'a>(page: &'a str, name: &str) -> Vec<&'a str> {
+    let start = format!(" {name}=\"");
+    page.split(start.as_str()).skip(1).filter_map(|rest| rest.split('"').next()).collect()
+}
+
+fn sheet(name: &str) -> String {
+    String::from_utf8(assets::get(name).unwrap().1.into_owned()).unwrap()
+}
+
+fn id(thing: impl Serialize) -> String {
+    serde_json::to_value(thing).unwrap().as_str().unwrap().to_owned()
+}
+
+fn page_of(setup: Setup, wanted: &dyn Fn(&Position) -> bool) -> String {
+    let found = find(setup, 4000, wanted).expect("bots come to every moment");
+    pages::table(&table_of(&found, Viewer::Seat(Seat(0)))).into_string()
+}
+
+#[test]
+fn pages_need_no_inline_style_and_every_reference_has_its_target() {
+    for page in every_page() {
+        assert!(!page.contains(" style=\"") && !page.contains("<style"));
+        assert!(!page.contains(" onclick=") && page.matches("<script").count() == 1);
+        let ids = values(&page, "id");
+        let unique: HashSet<&str> = ids.iter().copied().collect();
+        assert_eq!(ids.len(), unique.len(), "an id stands twice");
+        for reference in ["for", "aria-labelledby", "popovertarget", "data-hold"] {
+            for target in values(&page, reference).into_iter().filter(|target| !target.starts_with("hold-")) {
+                assert!(unique.contains(target), "{reference}={target}");
+            }
+        }
+        assert_eq!(page.matches("<main").count(), 1);
+        assert_eq!(page.matches("<h1").count(), 1);
+        for tag in page.split('<').filter_map(|rest| rest.split('>').next()) {
+            assert!(tag.matches(" class=\"").count() <= 1, "two classes: {tag}");
+        }
+    }
+}
+
+#[test]
+fn every_move_is_a_button_somewhere() {
+    for (n, setup) in setups().into_iter().enumerate() {
+        along(setup, 50 + n as u64, |game| {
+            for seat in (0..setup.seats).map(Seat) {
+                let table = table_of(game, Viewer::Seat(seat));
+                let page = pages::table(&table).into_string();
+                let sight = sight_of::<Position>(&table);
+                for offer in sight.answers.iter().chain(&sight.asides) {
+                    let value = attribute_of(&offer.mv);
+                    assert!(page.contains(&format!("name=\"move\" value=\"{value}\"")), "{}", offer.words);
+                }
+                let places =
+                    sight.answers.iter().filter(|offer| matches!(offer.mv, Move::Place { .. })).count();
+                let lit = page.matches("class=\"go of-").count();
+                assert_eq!(lit, places, "what is lit is what may be done, each place once");
+                assert!(page.matches(" primary").count() <= 1);
+            }
+        });
+    }
+}
+
+#[test]
+fn every_drawing_exists() {
+    let (signs, land) = (sheet("robinson-signs.svg"), sheet("robinson-land.svg"));
+    let all = |names: Vec<String>, sheet: &str| {
+        for name in names {
+            assert!(sheet.contains(&format!("<symbol id=\"{name}\"")), "{name} has no drawing");
+        }
+    };
+    fn ids<T: Serialize>(all: &[T]) -> Vec<String> {
+        all.iter().map(id).collect()
+    }
+    all(ids(Invention::ALL), &signs);
+    all(ids(Item::ALL), &signs);
+    all(ids(Discovery::ALL), &signs);
+    all(ids(Good::ALL), &signs);
+    all(ids(Source::ALL), &signs);
+    all(ids(Level::ALL), &signs);
+    all(ids(FieldToken::ALL), &signs);
+    all(ids(Character::ALL), &signs);
+    all(ids(Terrain::ALL), &land);
+    let house = sheet("signs.svg");
+    for page in every_page() {
+        for used in page.split("<use").skip(1).filter_map(|rest| rest.split("href=\"").nth(1)) {
+            let (file, name) = used.split('"').next().unwrap().split_once('#').unwrap();
+            let from = match file {
+                "" => &page,
+                _ if file.contains("robinson-signs") => &signs,
+                _ if file.contains("robinson-land") => &land,
+                _ => &house,
+            };
+            assert!(from.contains(&format!("id=\"{name}\"")), "{file} has no {name}");
+        }
+    }
+}
+
+#[test]
+fn every_rule_that_is_linked_is_in_the_reference() {
+    let rules = pages::rules(GameId::RobinsonCrusoe).into_string();
+    let mut cited = HashSet::new();
+    for page in every_page() {
+        let links = values(&page, "href").into_iter();
+        cited
+            .extend(links.filter_map(|href| href.strip_prefix("/rules/robinson-crusoe#")).map(str::to_owned));
+    }
+    assert!(cited.len() > 25, "{cited:?}");
+    for rule in cited {
+        assert!(rules.contains(&format!("id=\"{rule}\"")), "{rule} is not in the reference");
+    }
+}
+
+#[test]
+fn a_page_is_light() {
+    let packed = |bytes: &[u8]| {
+        let mut packer = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::default());
+        packer.write_all(bytes).unwrap();
+        packer.finish().unwrap().len()
+    };
+    let files = [
+        "marooned.css",
+        "robinson.css",
+        "marooned.js",
+        "paper.svg",
+        "signs.svg",
+        "robinson-signs.svg",
+        "robinson-land.svg",
+        "robinson-sea.svg",
+    ];
+    let art: usize = files.iter().map(|name| packed(&assets::get(name).unwrap().1)).sum();
+    let heaviest = every_page().iter().map(|page| packed(page.as_bytes())).max().unwrap();
+    assert!(art + heaviest < 100_000, "{art} and {heaviest}");
+}
+
+#[test]
+fn a_roll_shows_its_dice_and_a_question_its_card() {
+    let mine = |at: &Position| at.asked().has(Seat(0));
+    let roll = page_of(Setup::new(2), &|at| mine(at) && matches!(at.frame(), Frame::Roll { .. }));
+    assert!(roll.contains("class=\"tray\"") && roll.contains("face-up"), "the dice lie in the open");
+    let card = page_of(Setup::new(2), &|at| {
+        mine(at) && matches!(at.frame(), Frame::Ask { ctx, .. } if ctx.from.card().is_some())
+    });
+    assert!(card.contains("class=\"drawn piece"), "the card that asks is drawn");
+}
+
+#[test]
+fn the_goal_and_the_countdown_are_always_in_sight() {
+    for scenario in Scenario::ALL {
+        let planning = |at: &Position| at.asked().has(Seat(0)) && at.phase == Phase::Planning;
+        let page = page_of(Setup::new(2).in_scenario(*scenario), &planning);
+        assert!(page.contains("id=\"goal\"") && page.contains("class=\"countdown"), "{scenario:?}");
+        assert!(page.contains(&scenario.facts().name), "{scenario:?}");
+    }
+}
+
+#[test]
+fn the_end_says_why() {
+    let lost = find(Setup::new(2), 200, &|at| at.is_over()).expect("random castaways are lost soon");
+    let page = pages::table(&table_of(&lost, Viewer::Seat(Seat(0)))).into_string();
+    assert!(page.contains("class=\"finis"), "the castaways stand there");
+    assert!(page.contains("/rules/robinson-crusoe#R118"), "with their points");
+}
