@@ -71,7 +71,8 @@ impl Position {
             2 => self.resolve_open(card, ctx, log),
             3 => {
                 self.set_draw_step(1);
-                if left > 0 && limits.is_open() && !all {
+                let more = !self.mysteries.is_empty() || !self.mystery_discard.is_empty();
+                if left > 0 && limits.is_open() && !all && more {
                     self.stack.push(Frame::Query { query: Query::GoOn, left: 1, ctx });
                 }
             }

@@ -12,6 +12,9 @@ fn no(rule: &'static str, why: &'static str) -> Result<(), Refusal> {
     Err(Refusal::new(rule, why))
 }
 
+/// A way to pay for an action: which of its prices, with what arms, and whether the Carpenter saves a wood.
+type Way = (u8, Set<Arm>, bool);
+
 impl Position {
     fn check_planning(&self) -> Result<(), Refusal> {
         if self.phase == Phase::Planning && self.stack.is_empty() {
@@ -121,9 +124,9 @@ impl Position {
         self.best_price(&Job { at, taker: who, ..Job::default() }, free).map(|_| ())
     }
 
-    /// The first way to pay for a new action that is open; wood before fur (B5). With what arms, and whether the Carpenter's
+    /// The best way to pay for a new action that is open. With what arms, and whether the Carpenter's
     /// skill must save the last wood (R106).
-    fn best_price(&self, draft: &Job, free: Goods) -> Result<(u8, Set<Arm>, bool), Refusal> {
+    fn best_price(&self, draft: &Job, free: Goods) -> Result<Way, Refusal> {
         match self.price_with(draft, free, false) {
             Err(_) if self.can_save(draft.taker) => self.price_with(draft, free, true),
             found => found,
@@ -135,13 +138,24 @@ impl Position {
         !self.plan.iter().any(|job| job.save) && self.can_skill(taker, Skill::EconomicalConstruction).is_ok()
     }
 
-    fn price_with(&self, draft: &Job, free: Goods, save: bool) -> Result<(u8, Set<Arm>, bool), Refusal> {
+    fn price_with(&self, draft: &Job, free: Goods, save: bool) -> Result<Way, Refusal> {
         let mut refusal = Refusal::new("R34", "There is not enough in the store for this.");
         let token = draft.at.field() == Field::Build
             && self.on_field(Field::Build, FieldToken::PlusWood)
             && !(0..self.plan.len())
                 .any(|n| self.plan[n].at.field() == Field::Build && self.price_of(n).wood > 0);
+        // What costs nothing is the better way; then wood, which is easier to come by than fur (B5).
+        let rank = |price: &Goods| match price {
+            price if price.is_none() => 0,
+            price if price.fur == 0 => 1,
+            _ => 2,
+        };
+        let mut best: Option<(u8, Way)> = None;
         for (n, price) in self.prices(draft.at).iter().enumerate() {
+            if best.is_some_and(|(found, _)| found <= rank(price)) {
+                continue;
+            }
+            let rank = rank(price);
             let mut arms = Set::NONE;
             if let Target::Threat(slot) = draft.at
                 && let Some(need) = self.needs(slot).get(n)
@@ -163,10 +177,10 @@ impl Position {
             }
             price.wood -= u8::from(save);
             if free.covers(price) {
-                return Ok((n as u8, arms, save));
+                best = Some((rank, (n as u8, arms, save)));
             }
         }
-        Err(refusal)
+        best.map(|(_, way)| way).ok_or(refusal)
     }
 
     /// Several actions of a kind in one round are numbered in the order in which they are planned.

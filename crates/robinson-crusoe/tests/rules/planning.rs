@@ -374,3 +374,32 @@ fn bad_input_is_refused_with_its_rule() {
         .refuses(3, READY, "R2")
         .plans();
 }
+
+#[test]
+fn e24_the_draft_takes_the_cheapest_way() {
+    // A Shovel before the wood; wood before fur; and it can be changed.
+    let storm =
+        json!({ "threats": [{}, { "card": "event/storm" }], "built": ["shovel"], "goods": { "wood": 1 } });
+    let island = island(with(day(), storm)).plan(&[(A, Target::Threat(1))]);
+    let island = island.is("nothing", |p| p.price_of(0).is_none()).play(0, Move::Pay { job: 0, price: 0 });
+    island
+        .is("wood", |p| p.price_of(0) == Goods::wood(1))
+        .refuses(0, Move::Pay { job: 0, price: 0 }, "R51")
+        .plans();
+    let board: Inventions = content()
+        .basic
+        .or([Invention::Sling, Invention::Snare, Invention::Fireplace].into_iter().collect())
+        .or([Invention::HatchetTool, Invention::Mast].into_iter().collect());
+    let sling = json!({ "goods": { "wood": 1, "fur": 1 }, "board": serde_json::to_value(board).unwrap() });
+    let island = crate::common::island(with(day(), sling)).plan(&[(A, invent(Invention::Sling))]);
+    island.is("wood", |p| p.price_of(0) == Goods::wood(1)).plans();
+}
+
+#[test]
+fn r106_a_saved_wood_is_named_by_itself_only_where_it_must() {
+    let document = json!({ "goods": { "wood": 2 }, "castaways": [{ "determination": 2 }, {}] });
+    let island = island(with(day(), document)).plan(&[(A, build(Work::Roof(0)))]);
+    island.is("enough wood", |p| !p.plan[0].save && p.price_of(0) == Goods::wood(2)).plans();
+    let document = json!({ "goods": { "wood": 1 }, "castaways": [{ "determination": 1 }, {}] });
+    crate::common::island(with(day(), document)).refuses(0, place(A, build(Work::Roof(0))), "R34").plans();
+}

@@ -170,7 +170,11 @@ fn r127_the_totems_of_the_cursed_island() {
     let temple = |marks: serde_json::Value| {
         let land =
             json!({ "C1": { "tile": "tile-8" }, "C2": { "tile": "tile-6", "totem": 1, "marks": marks } });
-        island(on(2, "cursed-island", json!({ "land": land, "totems": 1, "mysteries": ["mystery/gold"] })))
+        island(on(
+            2,
+            "cursed-island",
+            json!({ "land": land, "totems": 1, "mysteries": ["mystery/gold", "mystery/old-map"] }),
+        ))
     };
     temple(json!(["new"])).refuses(0, place(A, Target::Totem(Space::C2)), "E73").plans();
     temple(json!(["emptied"])).refuses(0, place(A, Target::Totem(Space::C2)), "R119").plans();
