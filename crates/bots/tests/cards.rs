@@ -212,13 +212,14 @@ fn no_shot_before_the_others_have_said_what_they_add() {
 fn a_foul_ration_is_taken_only_where_there_is_no_better_one() {
     let held_out = |need: &str, hand: Value, more: Value| {
         let mut whole = shortage(need, verdict(0), hand, more);
-        whole["discard"] = json!(["rotten-fish"]);
+        whole["castaways"][1]["hand"] = json!(["rotten-fish"]);
         whole["stack"] =
             json!([verdict(0), {"frame": "foul", "giver": 1, "eater": 0, "card": "rotten-fish"}]);
         asked(whole)
     };
     assert_eq!(held_out("food", json!(["old-undies"]), json!({})), Move::Accept);
     assert_eq!(held_out("food", json!(["sandwich"]), json!({})), Move::Pass);
+    assert_eq!(held_out("food", json!(["matches"]), json!({})), Move::Play { card: Card::Matches });
     // On the raft nobody minds being sick.
     let storm = position(hurricane(), json!({"raft": 3, "food": 2, "water": 9}));
     assert_eq!(held_out("trip-food", json!(["sandwich"]), storm), Move::Accept);

@@ -3,6 +3,7 @@
 use table::{PositionError, Seat, Seats};
 
 use crate::content::{Card, Cards, HURRICANE, Kind, Resource, WEATHER, content};
+use crate::hands::ONLOOKERS;
 use crate::moves::{Fate, Frame, Need};
 use crate::position::{MOST_SEATS, PURPOSES, Phase, Position};
 use crate::setup;
@@ -126,6 +127,11 @@ impl Position {
             if !self.hands.known.by(seat).minus(others.or(offered)).is_empty() {
                 return wrong(place("hand"), "Only cards in other hands can be known.");
             }
+        }
+        let hands = self.hands.hand.iter().fold(Cards::NONE, |all, cards| all.or(*cards));
+        let offered: Cards = self.hands.offers.iter().map(|offer| offer.card).collect();
+        if !self.hands.known.by(ONLOOKERS).minus(hands.or(offered)).is_empty() {
+            return wrong("castaways".to_owned(), "Only cards in hands can be known to those who watch.");
         }
         for (n, offer) in self.hands.offers.iter().enumerate() {
             let pair = |other: &&crate::hands::Offer| {
@@ -276,7 +282,7 @@ impl Position {
                 dying
                     && missing
                     && card.sickens()
-                    && self.hands.is_spent(card)
+                    && self.hands.holds(giver, card)
                     && alive(giver)
                     && alive(eater)
                     && giver != eater

@@ -16,7 +16,7 @@ use crate::view::View;
 impl Game for Position {
     const ID: &'static str = "hellapagos";
     const NAME: &'static str = "Hellapagos";
-    const RULES: u32 = 2;
+    const RULES: u32 = 3;
     const SEATS: (u8, u8) = setup::SEATS;
 
     type Setup = Setup;

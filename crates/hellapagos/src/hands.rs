@@ -11,6 +11,9 @@ use crate::position::{MOST_SEATS, PURPOSES, Purpose};
 /// The most cards of the deck that can have been looked at (flashlight).
 pub const LIT: usize = 3;
 
+/// Those who only watch, as one more seat that comes to know of cards: what was shown to the whole table they have seen, too.
+pub const ONLOOKERS: Seat = Seat(MOST_SEATS as u8);
+
 /// A handful of wreckage cards as a viewer sees it.
 pub type Held = table::Held<Card>;
 
@@ -38,8 +41,8 @@ pub struct Hands {
     pub offers: Few<Offer, { WRECKAGE as usize }>,
     /// Out of the game, face up.
     pub discard: Cards,
-    /// What each seat knows of the cards in other hands and offers.
-    pub known: Known<Card, MOST_SEATS>,
+    /// What each seat, and whoever watches, knows of the cards in other hands and offers.
+    pub known: Known<Card, { MOST_SEATS + 1 }>,
 }
 
 impl Hands {
@@ -112,13 +115,16 @@ impl Hands {
         self.discard.add(taken);
     }
 
-    /// Takes a card that was just played up into a hand again. Everybody at the table of `seats` has seen it.
-    pub fn take_back(&mut self, seat: Seat, card: Card, seats: u8) {
-        if let Some(taken) = self.discard.and(card.copies()).lowest() {
-            self.discard.remove(taken);
-            self.hand[seat.index()].add(taken);
-            self.known.show(Cards::only(taken), Seats::first(seats).without(seat));
+    /// Holds a card out of a hand for everybody at the table of `seats` to see.
+    pub fn hold_out(&mut self, seat: Seat, card: Card, seats: u8) {
+        if let Some(held) = self.hand[seat.index()].and(card.copies()).lowest() {
+            self.show_openly(Cards::only(held), seat, seats);
         }
+    }
+
+    /// Everybody comes to know of cards in a hand, and so does whoever watches.
+    fn show_openly(&mut self, cards: Cards, seat: Seat, seats: u8) {
+        self.known.show(cards, Seats::first(seats).without(seat).with(ONLOOKERS));
     }
 
     /// Lays a card face up.
@@ -161,7 +167,7 @@ impl Hands {
         self.discard = self.discard.or(self.laid[seat.index()].minus(guns));
         self.laid[seat.index()] = Cards::NONE;
         self.hand[seat.index()] = self.hand[seat.index()].or(guns);
-        self.known.show(guns, Seats::first(seats).without(seat));
+        self.show_openly(guns, seat, seats);
     }
 
     /// Hands a whole hand over to one heir. What was known of it stays known.

@@ -607,6 +607,9 @@ pub enum Event {
     StayedOn {
         seat: Seat,
     },
+    CallFell {
+        caller: Option<Seat>,
+    },
     Answered {
         seat: Seat,
         agrees: Option<bool>,

@@ -98,7 +98,7 @@ impl Position {
             Move::Add { card, matches } => self.add(seat, card, matches, log),
             Move::Save { card, matches } => self.save(seat, seat, card, matches, log),
             Move::Rescue { seat: saved, card, matches } => self.rescue(seat, saved, card, matches, log),
-            Move::Accept => self.accept(log),
+            Move::Accept => self.accept(false, log),
             Move::Lay { card } => {
                 self.hands.lay(seat, card);
                 self.crystal_ball_laid(seat, card);
@@ -198,6 +198,9 @@ impl Position {
 
     /// Somebody else, and alive.
     pub(crate) fn check_other(&self, seat: Seat, other: Seat, rule: &'static str) -> Result<(), Refusal> {
+        if other.0 >= self.seats() {
+            return Err(Refusal::new(rule, "There is no such castaway at this table."));
+        }
         if !self.alive.has(other) {
             return Err(Refusal::new(rule, "That castaway is not alive."));
         }

@@ -5,7 +5,7 @@ use table::{Few, Sealed, Seat, Seats, Viewer};
 
 use crate::content::{Card, Cards};
 use crate::document::Health;
-use crate::hands::{Held, LIT};
+use crate::hands::{Held, LIT, ONLOOKERS};
 use crate::moves::{Action, Fate, Frame, Need, Weather};
 use crate::position::{MOST_SEATS, Phase, Position, weathers};
 use crate::setup::Setup;
@@ -136,9 +136,15 @@ impl Position {
         let me = viewer.seat();
         let mine = match viewer {
             Viewer::Seat(seat) => self.hands.hand[seat.index()].or(self.hands.known.by(seat)),
-            Viewer::Spectator => Cards::NONE,
+            Viewer::Spectator => self.hands.known.by(ONLOOKERS),
             Viewer::All => Cards::all(),
         };
+        // What is held out is for all to see, in the hand that holds it (H6.4).
+        let held_out = match self.frame() {
+            Frame::Foul { giver, card, .. } => self.hands.hand[giver.index()].and(card.copies()),
+            _ => Cards::NONE,
+        };
+        let mine = mine.or(held_out);
         let seats = usize::from(self.seats());
         let voting = self.stack.iter().any(Frame::is_vote);
         let open = self.stack.iter().any(|frame| matches!(frame, Frame::Ballot { open: true }));

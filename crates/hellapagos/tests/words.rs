@@ -94,7 +94,7 @@ fn what_a_full_store_cannot_take_is_not_collected() {
     let choice = |island: &Island, mv: Move| island.position.move_text(Seat(0), &mv, &Names::default());
     assert_eq!(choice(&day(9), WATER), "Collect water: 4 today");
     assert_eq!(choice(&day(33), WATER), "Collect water: 3 today, then the store is full");
-    assert_eq!(choice(&day(36), WATER), "Collect water: 0 today, then the store is full");
+    assert_eq!(choice(&day(36), WATER), "Collect water: nothing, the store is full");
     assert_eq!(choice(&day(9), FISH), "Fish: nothing, the store is full");
     let told = day(36).play(0, WATER);
     let lines: Vec<String> = told
@@ -102,7 +102,89 @@ fn what_a_full_store_cannot_take_is_not_collected() {
         .iter()
         .map(|told| Position::event_text(&told.face, Viewer::Seat(Seat(0)), &Names::default()))
         .collect();
-    assert_eq!(lines, ["You collect 0 water.", "4 water is lost: the store holds 36 at the most."]);
+    assert_eq!(lines, ["You collect no water.", "4 water is lost: the store holds 36 at the most."]);
+}
+
+#[test]
+fn a_dry_day_and_a_full_store_of_water_are_told() {
+    let dry =
+        island(json!({ "castaways": hands(&[&[], &[], &[]]), "food": 9, "water": 9, "weather": drops(0) }));
+    let choice = |island: &Island, mv: Move| island.position.move_text(Seat(0), &mv, &Names::default());
+    assert_eq!(choice(&dry, WATER), "Collect water: no rain today, so it brings nothing");
+    let mill = |water: u8| {
+        let island =
+            island(json!({ "castaways": hands(&[&[VegetableMill], &[], &[]]), "food": 9, "water": water }));
+        choice(&island, play(VegetableMill))
+    };
+    assert_eq!(mill(34), "Turn the vegetable mill: 2 food become 2 water");
+    assert_eq!(mill(35), "Turn the vegetable mill: 2 food become 1 water, then the store is full");
+    assert_eq!(mill(36), "Turn the vegetable mill: 2 food are lost for nothing, the store of water is full");
+}
+
+#[test]
+fn what_a_large_card_leaves_for_the_stores_is_told() {
+    let hungry = |card: Card| {
+        island(
+            json!({ "castaways": hands(&[&[card], &[Quoridor], &[]]), "phase": { "begin": "food" }, "food": 0, "water": 9 }),
+        )
+    };
+    let choice = |island: &Island, mv: Move| island.position.move_text(Seat(0), &mv, &Names::default());
+    assert_eq!(
+        choice(&hungry(Sardines), save(Sardines)),
+        "Save yourself with your sardines: 2 more food for the stores"
+    );
+    assert!(
+        choice(&hungry(Sardines), rescue(1, Sardines))
+            .ends_with("with your sardines: 2 more food for the stores")
+    );
+    assert_eq!(choice(&hungry(Sandwich), save(Sandwich)), "Save yourself with your sandwich");
+    let told = |card: Card| {
+        let saved = hungry(card).play(0, save(card));
+        Position::event_text(&saved.story[0].face, Viewer::Seat(Seat(0)), &Names::default())
+    };
+    assert_eq!(told(Sardines), "You save yourself with the sardines; the other 2 food go to the stores.");
+    assert_eq!(told(Sandwich), "You save yourself with the sandwich.");
+}
+
+#[test]
+fn a_call_that_falls_is_told() {
+    let text = |caller: Option<Seat>| {
+        Position::event_text(
+            &Event::CallFell { caller },
+            Viewer::Spectator,
+            &Names::new(["Ann", "Ben", "Cid"]),
+        )
+    };
+    assert_eq!(
+        text(Some(Seat(1))),
+        "With the death of Ben the call to leave is off; the new first player may call it."
+    );
+    assert!(text(None).starts_with("Something is missing again for the trip"));
+}
+
+#[test]
+fn a_seat_that_there_is_not_is_not_called_dead() {
+    let island = island(json!({ "castaways": [{ "hand": ["axe"] }, dead(), {}], "food": 9, "water": 9 }));
+    let why = |to: u8| island.position.check(Seat(0), &give(Axe, to)).expect_err("nobody is there").why;
+    assert_eq!(why(1), "That castaway is not alive.");
+    assert_eq!(why(3), "There is no such castaway at this table.");
+    assert_eq!(why(9), "There is no such castaway at this table.");
+}
+
+/// Nothing is "of you".
+#[test]
+fn what_is_yours_is_called_so() {
+    let names = Names::new(["Ann", "Ben"]);
+    let told = |event: Event, seat: u8| Position::event_text(&event, Viewer::Seat(Seat(seat)), &names);
+    let declined = Event::Declined { seat: Seat(1), from: Seat(0) };
+    assert_eq!(
+        (told(declined, 0).as_str(), told(declined, 1).as_str()),
+        ("Ben declines your offer.", "You decline Ann's offer.")
+    );
+    let returned = Event::Returned { seat: Seat(0), to: Seat(1) };
+    assert_eq!(told(returned, 0), "Your offer to Ben goes back.");
+    let swapped = Event::Swapped { seat: Seat(1), with: Seat(0), given: Some(Flask), taken: Some(Gun) };
+    assert_eq!(told(swapped, 0), "Ben exchanges the flask for your gun.");
 }
 
 #[test]

@@ -203,6 +203,34 @@ mod tests {
         assert!(result(1).contains("60 games"), "{}", result(1));
     }
 
+    /// The whole summary of a game, between bots of two kinds where there are two seats.
+    fn summary(game: GameId, seats: u64) -> String {
+        let bots = if seats == 1 { "instinct" } else { "random" };
+        let mut bots = vec![bots.to_owned(); seats as usize];
+        bots[0] = "instinct".to_owned();
+        let args = Args { game: game.id().to_owned(), bots, ..args("", seats, 40) };
+        game.run(Laboratory { game, args }).map_or_else(|error| error.to_string(), |report| report.result)
+    }
+
+    #[test]
+    fn the_summary_fits_in_eighty_columns() {
+        for game in GameId::ALL {
+            for seats in [game.about().seats.0.into(), game.usual_seats().into()] {
+                let told = summary(game, seats);
+                let long = told.lines().find(|line| line.chars().count() > 80);
+                assert_eq!(long, None, "{told}");
+            }
+        }
+    }
+
+    #[test]
+    fn the_summary_says_why_more_can_win_than_live() {
+        let alone = summary(GameId::TwentyOneDays, 1);
+        assert!(alone.starts_with("21 Days: 1 seat, 40 games"), "{alone}");
+        let together = summary(GameId::TwentyOneDays, 4);
+        assert!(together.contains("did not live"), "{together}");
+    }
+
     #[test]
     fn one_game_has_no_interval() {
         let report = told(args("instinct", 3, 1));

@@ -92,10 +92,14 @@ fn finished(game: &dyn AnyMatch, path: &Path, screen: &mut Screen) -> anyhow::Re
     screen.flush()
 }
 
-fn seats_by_name(game: &dyn AnyMatch) -> String {
+/// The seats with the names of those who sit there.
+pub fn seats_by_name(game: &dyn AnyMatch) -> String {
     let seats = (0..game.seats()).map(Seat);
     seats.map(|seat| format!("{seat} {}", game.names().of(seat))).collect::<Vec<String>>().join(", ")
 }
+
+/// So long is the list of an option's values in the help, in characters.
+const LIST: usize = 100;
 
 /// The options of every game, for the help.
 pub fn options_help() -> String {
@@ -104,7 +108,16 @@ pub fn options_help() -> String {
         let about = game.about();
         help.push_str(&format!("Options of {} (--option ID=VALUE):\n", about.name));
         for spec in about.options {
-            let values: Vec<String> = spec.values.iter().map(plain).collect();
+            let mut room = LIST;
+            let fits = |value: &String| {
+                room = room.saturating_sub(value.len() + 2);
+                room > 0
+            };
+            let mut values: Vec<String> = spec.values.iter().map(plain).take_while(fits).collect();
+            let more = spec.values.len() - values.len();
+            if more > 0 {
+                values.push(format!("and {more} more, which any other word lists"));
+            }
             let rule = spec.rule.map_or(String::new(), |rule| format!(" ({rule})"));
             help.push_str(&format!("  {:<18} {}{rule}\n", spec.id, spec.about));
             help.push_str(&format!("  {:<18} {}; default {}\n", "", values.join(", "), plain(&spec.default)));

@@ -6,6 +6,7 @@ use anyhow::bail;
 use shelf::AnyMatch;
 use table::{Seat, Viewer};
 
+use crate::play::seats_by_name;
 use crate::screen::{Screen, echo};
 use crate::{ending, files};
 
@@ -63,9 +64,9 @@ fn eyes_of(text: &str, game: &dyn AnyMatch) -> Result<Viewer, String> {
         }
         _ => (0..game.seats()).map(Seat).find(called).map(Viewer::Seat).ok_or_else(|| {
             format!(
-                "There is no \"{}\" to look through the eyes of: say a seat from 0 to {}, spectator, or all.",
+                "There is no \"{}\" to look through the eyes of: say a seat by number or name ({}), spectator, or all.",
                 echo(text),
-                game.seats() - 1
+                seats_by_name(game)
             )
         }),
     }

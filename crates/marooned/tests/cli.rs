@@ -101,19 +101,25 @@ fn a_game_is_stepped_through_forth_and_back() {
         assert!(tells(&stepped, words), "{words}: {stepped}");
     }
     good(&["replay", saved.path(), "--as", "ann"], "");
-    bad("nobody", &["replay", saved.path(), "--as", "nobody"]);
+    bad("0 Ann, 1 Moana, ", &["replay", saved.path(), "--as", "nobody"]);
 }
 
 #[test]
 fn changed_files_are_refused_with_the_place() {
     let saved = Saved::new();
-    let changes: [(&str, Change<'_>); 8] = [
+    let changes: [(&str, Change<'_>); 10] = [
         ("m", &|record| {
             let action = &mut record["moves"][0]["move"]["action"];
             *action = if *action == "fish" { json!("search-wreckage") } else { json!("fish") };
         }),
         ("moves[1]", &|record| record["moves"][1]["move"] = json!({"do": "depart"})),
         ("marks, after move 16", &|record| record["marks"][1]["hash"] = json!("0123")),
+        ("marks: The mark after move 16 is missing", &|record| {
+            record["marks"].as_array_mut().unwrap().remove(1);
+        }),
+        ("marks: The mark after move 0 is missing", &|record| {
+            record["marks"].as_array_mut().unwrap().remove(0);
+        }),
         ("start.seed.commitment", &|record| record["start"]["seed"]["commitment"] = json!("0123")),
         ("chance", &|record| record["chance"][0] = json!(1_000)),
         ("game", &|record| record["game"] = json!("monopoly")),
@@ -262,6 +268,9 @@ fn the_help_lists_the_options_of_the_game() {
     for words in ["voice-of-the-dead", "cooperative, solitary; default none", "first-player"] {
         assert!(tells(&help, words), "{words}: {help}");
     }
+    assert!(tells(&help, "more, which any other word lists"), "{help}");
+    let long = help.lines().filter(|line| line.contains("; default ")).map(|line| line.chars().count()).max();
+    assert!(long < Some(220), "no list is longer than anybody reads: {help}");
     assert!(tells(&good(&["verify", "--help"], ""), "Exit status: 0"));
     assert!(tells(&good(&["replay", "--help"], ""), "a seat by its number or name"));
 }

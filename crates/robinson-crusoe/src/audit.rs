@@ -3,9 +3,10 @@
 use table::{CardKind, Few, PositionError, Set};
 
 use crate::content::{Beast, Kind, Mystery, content};
-use crate::moves::Frame;
-use crate::pieces::{Character, Discovery, Invention, Inventions, Item, Keepsake, Tile, Who};
-use crate::position::{Kept, Position};
+use crate::moves::{Frame, Target};
+use crate::pieces::{Character, Discovery, Invention, Inventions, Item, Keepsake, Scenario, Tile, Who};
+use crate::position::{Jenny, Kept, Phase, Position};
+use crate::rulings::{FRIDAY_DIES_ON, JENNY_DIES_ON};
 
 fn wrong(place: impl Into<String>, why: impl Into<String>) -> Result<(), PositionError> {
     Err(PositionError::new(place, why))
@@ -42,6 +43,7 @@ impl Position {
         if usize::from(self.pile.0) > columns || self.pile.1 > 0 && self.pile_gap() == 0 {
             return wrong("pile", "The pile has five columns of 1 to 5 wood.");
         }
+        self.audit_bounds()?;
         let most = 60;
         let goods = [self.goods.wood, self.goods.food, self.goods.food_nonrot, self.goods.fur];
         if goods.iter().any(|n| *n > most * 3) {
@@ -49,6 +51,44 @@ impl Position {
         }
         if self.levels.iter().any(|level| *level > most) {
             return wrong("weapon", "No level was ever so high.");
+        }
+        Ok(())
+    }
+
+    /// Numbers that no game brings about: without these bounds they would overflow somewhere.
+    fn audit_bounds(&self) -> Result<(), PositionError> {
+        if self.phase == Phase::Over && self.ending.is_none() {
+            return wrong("ending", "A game that is over has ended somehow.");
+        }
+        let production = [self.production.wood, self.production.food];
+        let clouds = self.sky.rain.max(self.sky.winter);
+        let waiting = self.land.iter().map(|land| land.waiting).max().unwrap_or(0);
+        let food = self.land.iter().map(|land| land.plus_food).max().unwrap_or(0);
+        let totem = self.land.iter().map(|land| land.totem).max().unwrap_or(0);
+        for (place, number, most) in [
+            ("step", self.step, 20),
+            ("production", production.iter().map(|n| n.unsigned_abs()).max().unwrap_or(0), 20),
+            ("sky", clouds, 20),
+            ("land", waiting, 2),
+            ("land", food, 9),
+            ("land", totem, 6),
+            ("totems", self.totems, 6),
+            ("extra-food", self.extra_food, 9),
+            ("explored", self.explored, 11),
+            ("totems-explored", self.totems_explored, 6),
+            ("burnt", self.burnt, 5),
+            ("stack", self.stack.len() as u8, 9),
+        ] {
+            if number > most {
+                return wrong(place, format!("{number} is too much: there are {most} at the most."));
+            }
+        }
+        for keepsake in Keepsake::ALL {
+            if let Kept::Held(uses) = self.kept[keepsake.index()]
+                && uses > keepsake.facts().uses
+            {
+                return wrong("kept", format!("{} has {} uses.", keepsake.name(), keepsake.facts().uses));
+            }
         }
         Ok(())
     }
@@ -67,12 +107,24 @@ impl Position {
                 return wrong(place, "The Soldier sails with three or four only (R2).");
             }
             seen.add(character);
-            if self.of(who).wounds > character.facts().dies_on {
+            let alive = u8::from(self.ending.is_none());
+            if self.of(who).wounds.saturating_add(alive) > character.facts().dies_on
+                || self.of(who).night_wounds > 20
+            {
                 return wrong(place, "Nobody survives so many wounds.");
             }
             if !(1..=2).contains(&self.of(who).pawns) || !(1..=2).contains(&self.of(who).pawns_tomorrow) {
                 return wrong(place, "A player has one pawn or two.");
             }
+        }
+        if self.friday && self.of(Who::Friday).wounds >= FRIDAY_DIES_ON {
+            return wrong("friday", "Friday does not survive so many wounds.");
+        }
+        if (self.jenny == Jenny::Absent) == (self.setup.scenario == Scenario::JennyNeedsHelp) {
+            return wrong("jenny", "Jenny is there in her own scenario, and in no other.");
+        }
+        if self.of(Who::Jenny).wounds.saturating_add(u8::from(self.ending.is_none())) > JENNY_DIES_ON {
+            return wrong("jenny", "Jenny does not survive so many wounds.");
         }
         Ok(())
     }
@@ -130,10 +182,10 @@ impl Position {
 
     fn audit_tokens(&self) -> Result<(), PositionError> {
         for token in Discovery::ALL {
-            let there = self.discoveries[token.index()]
-                + self.tokens[token.index()]
-                + self.coming.iter().filter(|coming| coming.token == *token).count() as u8;
-            if there > token.facts().copies {
+            let there = usize::from(self.discoveries[token.index()])
+                + usize::from(self.tokens[token.index()])
+                + self.coming.iter().filter(|coming| coming.token == *token).count();
+            if there > usize::from(token.facts().copies) {
                 return wrong("tokens", format!("There are too many of \"{}\".", token.facts().name));
             }
         }
@@ -204,8 +256,9 @@ impl Position {
             seen.add(beast);
         }
         let unseen = |beasts: &[Option<Beast>]| beasts.iter().filter(|beast| beast.is_none()).count() as u8;
-        let blind = self.hunting.blind + unseen(&self.hunting.top) + unseen(&self.hunting.bottom);
-        if blind + u8::from(self.ambush == Some(None)) > self.beasts.len() {
+        let lying =
+            unseen(&self.hunting.top) + unseen(&self.hunting.bottom) + u8::from(self.ambush == Some(None));
+        if self.hunting.blind.saturating_add(lying) > self.beasts.len() {
             return wrong("hunting", "There are not so many unseen beasts.");
         }
         Ok(())
@@ -221,6 +274,11 @@ impl Position {
                 Frame::Ask { op, left, .. } => usize::from(op) < ops && left > 0,
                 Frame::Act { job, .. } => usize::from(job) < self.plan.len(),
                 Frame::Fall { slot } => slot < 2,
+                Frame::Fight { foe, bonus, .. } => {
+                    let losses = foe.weapon_loss.max(foe.palisade_loss).max(foe.food).max(foe.fur);
+                    foe.strength <= 60 && bonus <= 60 && losses <= 20
+                }
+                Frame::Query { left, .. } => (1..=20).contains(&left),
                 _ => true,
             };
             if !fits {
@@ -233,6 +291,14 @@ impl Position {
             }
         }
         for (n, job) in self.plan.iter().enumerate() {
+            let fits = match job.at {
+                Target::Threat(slot) => slot < 2,
+                Target::Gather(_, source) => source < 4,
+                _ => true,
+            };
+            if !fits {
+                return wrong(format!("plan[{n}]"), "There is no such place.");
+            }
             for who in Who::ALL {
                 if job.pawns[who.index()] > 2 {
                     return wrong(format!("plan[{n}]"), "Nobody has three pawns.");

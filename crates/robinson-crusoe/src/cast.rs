@@ -1,10 +1,10 @@
-//! Who plays whom: what an event needs besides itself to be told.
+//! Who plays whom, and in which scenario: what an event needs besides itself to be told.
 
 use serde::Serialize;
 use table::{Log, Seat, Told, Witness};
 
 use crate::moves::Event;
-use crate::pieces::{Character, Who};
+use crate::pieces::{Character, Scenario, Who};
 use crate::position::Position;
 
 /// Who plays whom.
@@ -14,13 +14,19 @@ pub struct Cast {
     pub seats: u8,
     /// The characters, in their order round the table.
     pub characters: [Option<Character>; 4],
+    /// The scenario, which has names of its own for signs, totems and the book.
+    pub scenario: Option<Scenario>,
 }
 
 impl Cast {
     /// The cast of a game.
     pub fn of(position: &Position) -> Cast {
         let character = |n: usize| position.people[n].character;
-        Cast { seats: position.setup.seats, characters: [0, 1, 2, 3].map(character) }
+        Cast {
+            seats: position.setup.seats,
+            characters: [0, 1, 2, 3].map(character),
+            scenario: Some(position.setup.scenario),
+        }
     }
 
     /// The seat of a character: they are dealt round the table.

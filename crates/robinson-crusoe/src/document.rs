@@ -358,7 +358,8 @@ fn read(d: Document) -> Result<Position, PositionError> {
     let laid: Set<Tile> =
         p.land.iter().filter_map(|land| land.tile).chain(p.tiles_top.iter().map(|tile| tile.0)).collect();
     p.tiles = d.tiles.unwrap_or(Set::all().minus(laid));
-    p.seen_terrain = d.seen_terrain.unwrap_or(laid.into_iter().map(|tile| tile.facts().terrain).collect());
+    let shown = p.land.iter().filter_map(|land| land.tile).map(|tile| tile.facts().terrain).collect();
+    p.seen_terrain = d.seen_terrain.unwrap_or(shown);
     if let Some(fields) = d.fields {
         p.fields = [Set::NONE; 7];
         for (field, tokens) in fields {
@@ -439,8 +440,9 @@ fn read_inventions(
 ) {
     p.built = built.unwrap_or(p.built);
     p.discarded = discarded.unwrap_or_default();
-    p.board = board.unwrap_or(p.board.minus(p.built).minus(p.discarded));
-    let finished: Inventions = p.finished.iter().map(|one| one.invention).collect();
+    let finished: Inventions =
+        p.finished.iter().map(|one| one.invention).filter(|one| !one.facts().multi).collect();
+    p.board = board.unwrap_or(p.board.minus(p.built).minus(p.discarded).minus(finished).minus(p.offered));
     let placed = p.board.or(p.built).or(p.discarded).or(finished);
     p.ideas = ideas.unwrap_or(Inventions::first(Invention::CARDS).minus(placed).minus(p.offered));
 }
@@ -448,9 +450,9 @@ fn read_inventions(
 fn read_discoveries(p: &mut Position, stack: Option<BTreeMap<Discovery, u8>>) -> Result<(), PositionError> {
     let Some(stack) = stack else {
         for token in Discovery::ALL {
-            let out = p.tokens[token.index()]
-                + p.coming.iter().filter(|coming| coming.token == *token).count() as u8
-                + p.token_choice.iter().filter(|slot| slot.0 == *token).count() as u8;
+            let coming = p.coming.iter().filter(|coming| coming.token == *token).count() as u8;
+            let open = p.token_choice.iter().filter(|slot| slot.0 == *token).count() as u8;
+            let out = p.tokens[token.index()].saturating_add(coming + open);
             let copies = token.facts().copies;
             if out > copies {
                 let why = format!("There are {copies} of \"{}\" in the box.", token.facts().name);

@@ -271,7 +271,7 @@ impl Origins {
         if let Some(later) = &card.facts().later
             && let Some(byte) = self.0.get_mut(usize::from(later.number))
         {
-            *byte = origin.map_or(0, |origin| origin.round * 8 + origin.who as u8);
+            *byte = origin.map_or(0, |origin| origin.round.min(31) * 8 + origin.who as u8);
         }
     }
 }
@@ -773,6 +773,6 @@ impl Position {
     /// Wood of the pile's current column that is missing; none once it is complete.
     pub fn pile_gap(&self) -> u8 {
         let columns = &self.setup.scenario.facts().columns;
-        columns.get(usize::from(self.pile.0)).map_or(0, |column| column - self.pile.1)
+        columns.get(usize::from(self.pile.0)).map_or(0, |column| column.saturating_sub(self.pile.1))
     }
 }

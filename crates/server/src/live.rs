@@ -7,6 +7,7 @@
 mod chairs;
 mod chat;
 mod daily;
+mod kept;
 mod load;
 mod look;
 mod make;
@@ -19,6 +20,7 @@ mod tables;
 mod time;
 mod undo;
 
+pub use kept::cannot_be_loaded;
 pub use make::{NewTable, SeedFrom};
 pub use minds::Minds;
 pub use page::{Eyes, line};

@@ -12,7 +12,7 @@ const BUCKETS: [u64; 8] = [500, 1_000, 2_500, 5_000, 10_000, 25_000, 100_000, 1_
 pub struct Meters {
     /// Requests answered.
     pub requests: AtomicU64,
-    /// Moves made.
+    /// Moves made. Those that nobody but their movers may notice are in no count: everybody can read it.
     pub moves: AtomicU64,
     /// Moves refused.
     pub refusals: AtomicU64,

@@ -15,7 +15,7 @@ use tokio::task::JoinHandle;
 
 use crate::guests::Guests;
 use crate::http::{App, listen, router};
-use crate::live::{Minds, Shared, Tables};
+use crate::live::{Shared, Tables};
 use crate::meters::Meters;
 use crate::settings::Settings;
 use crate::storage::{Disk, Sqlite, Storage, StoreError, Writer};
@@ -60,7 +60,6 @@ impl Server {
             storage: Arc::clone(&storage),
             writer,
             meters: Arc::clone(&meters),
-            minds: Minds::default(),
             settings,
         });
         let base = tables.shared().settings.url.as_deref().unwrap_or("http://localhost");
@@ -127,5 +126,59 @@ fn lock(folder: &Path) -> Result<File, OpenError> {
         Ok(()) => Ok(file),
         Err(TryLockError::WouldBlock) => Err(OpenError::InUse(folder.to_owned())),
         Err(TryLockError::Error(error)) => Err(no(error)),
+    }
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used, reason = "a test that unwraps has failed")]
+mod tests {
+    use super::*;
+    use crate::live::{NewTable, Who};
+    use crate::problem::Kind;
+    use crate::storage::Guest;
+
+    /// A table's task that breaks down says so, is there again at the next look, and takes nobody with it.
+    #[tokio::test]
+    async fn a_table_that_breaks_down_is_there_again_and_the_others_go_on() {
+        let folder = tempfile::tempdir().unwrap();
+        let server = Server::open(folder.path(), Settings::default(), Disk::default()).await.unwrap();
+        let (tables, meters) = (server.app.tables.clone(), Arc::clone(&server.app.meters));
+        let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let (stop, stopped) = tokio::sync::oneshot::channel::<()>();
+        let running = tokio::spawn(server.serve(listener, async {
+            let _ = stopped.await;
+        }));
+        let ann = Guest { id: "ann".to_owned(), name: "Ann".to_owned() };
+        let who = Who { guest: Some(ann.clone()), digest: None };
+        let new = NewTable {
+            game: "hellapagos".to_owned(),
+            seats: 3,
+            bots: Some("random".to_owned()),
+            ..NewTable::default()
+        };
+        let begun = async || {
+            let (id, who) = (tables.make(&ann, &new).await.unwrap().id, who.clone());
+            tables.at(&id, |table| Box::pin(async move { table.start(&who).await })).await.unwrap();
+            id
+        };
+        let look = async |id: &str| {
+            let who = who.clone();
+            tables.at(id, |table| Box::pin(async move { table.look(&who, 0) })).await
+        };
+        let (broken, other) = (begun().await, begun().await);
+        let before = look(&other).await.unwrap();
+        let live = meters.text();
+        let fault = tables.at::<()>(&broken, |_| Box::pin(async { panic!("an errand breaks down") })).await;
+        let problem = fault.err().unwrap();
+        assert_eq!(problem.kind, Kind::Unavailable);
+        assert!(problem.message.contains("a fault") && !problem.message.contains("closing"), "{problem}");
+        assert_eq!(look(&other).await.unwrap()["stage"], before["stage"], "the other table goes on");
+        assert_eq!(look(&broken).await.unwrap()["stage"], "playing", "and this one is loaded again");
+        let tables_in_memory =
+            |text: &str| text.lines().find(|line| line.starts_with("marooned_live")).map(str::to_owned);
+        assert_eq!(tables_in_memory(&meters.text()), tables_in_memory(&live), "it is counted once");
+        stop.send(()).unwrap();
+        drop(tables);
+        running.await.unwrap();
     }
 }

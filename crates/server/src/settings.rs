@@ -2,6 +2,8 @@
 
 use std::time::Duration;
 
+use crate::live::Minds;
+
 /// How the server behaves.
 #[derive(Clone, Debug)]
 pub struct Settings {
@@ -15,6 +17,8 @@ pub struct Settings {
     pub rate: Option<std::num::NonZeroU32>,
     /// Whether clients come through a proxy of ours, which names them in `X-Forwarded-For`.
     pub behind_proxy: bool,
+    /// Where bots think.
+    pub minds: Minds,
 }
 
 impl Default for Settings {
@@ -25,6 +29,7 @@ impl Default for Settings {
             url: None,
             rate: std::num::NonZeroU32::new(40),
             behind_proxy: false,
+            minds: Minds::default(),
         }
     }
 }

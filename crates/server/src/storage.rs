@@ -16,7 +16,7 @@ use thiserror::Error;
 pub use rows::{
     Begun, ChairRow, ChatRow, DAY, Guest, List, MoveRow, Occupant, Said, SeedSource, Stored, TableRow, Write,
 };
-pub use sqlite::{Disk, Sqlite};
+pub use sqlite::{CLOSED, Disk, OPENED, OVER, Sqlite};
 pub use writer::Writer;
 
 /// Why something was not stored or not found. Nothing has changed.

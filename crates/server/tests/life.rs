@@ -6,7 +6,7 @@ mod common;
 
 use std::time::Duration;
 
-use common::browser::named;
+use common::browser::{Browser, named};
 use common::{House, Program, quick};
 use futures_util::StreamExt;
 use serde_json::{Value, json};
@@ -114,6 +114,11 @@ async fn what_is_pushed_to_the_page_of_whoever_leaves_does_not_call_them_back() 
     bob.sent_on(&format!("{table}/leave"), &[]).await;
     let seen = house.nobody().get(&format!("/tables/{id}")).await;
     assert!(seen["chat"].to_string().contains("Bob has left: the game waits"), "{seen}");
+    for seat in [0, 1] {
+        assert_eq!(seen["seats"][seat]["stand-in"], false, "where nobody is there no bot plays: {seen}");
+    }
+    let page = Browser::new(&house).page(&table).await;
+    assert!(page.contains(">away<") && !page.contains("a bot plays<"), "{page}");
 }
 
 /// The words of the talk as somebody hears it.
@@ -238,7 +243,7 @@ async fn nobody_s_game_is_played_to_its_end_behind_their_back() {
     ann.post(&format!("/tables/{id}/leave"), json!({})).await;
     tokio::time::sleep(Duration::from_millis(300)).await;
     let seen = house.nobody().get(&format!("/tables/{id}")).await;
-    assert_eq!((&seen["stage"], &seen["seats"][0]["stand-in"]), (&json!("playing"), &json!(true)));
+    assert_eq!((&seen["stage"], &seen["seats"][0]["stand-in"]), (&json!("playing"), &json!(false)));
     assert_eq!(seen["asked"], json!([0]), "the table waits");
     assert!(!ann.get(&format!("/tables/{id}")).await["question"].is_null());
 }
@@ -263,7 +268,7 @@ async fn who_sits_down_without_a_name_sits_down_with_it() {
     let ann = named(&house, "Ann").await;
     let fields = [("game", "hellapagos"), ("seats", "3"), ("access", "link"), ("bots", "random")];
     let table = ann.sent_on("/tables", &fields).await;
-    let bob = common::browser::Browser::new(&house);
+    let bob = Browser::new(&house);
     let to = bob.sent_on(&format!("{table}/join"), &[]).await;
     let id = table.trim_start_matches("/t/");
     assert!(bob.page(&to).await.contains(&format!("name=\"join\" value=\"{id}\"")));

@@ -66,6 +66,32 @@ async fn a_table_is_made_joined_and_played_by_forms_alone() {
 }
 
 #[tokio::test]
+async fn what_a_form_cannot_mean_is_said_in_its_own_words() {
+    let house = House::open().await;
+    let ann = named(&house, "Ann").await;
+    let refused = async |more: &[(&str, &str)]| {
+        let fields = [&NEW[..], more].concat();
+        let response = ann.post("/tables", &fields).await;
+        assert_eq!(response.status(), 400);
+        response.text().await.unwrap()
+    };
+    let page = refused(&[("option-first-player", "7")]).await;
+    assert!(page.contains("First player: there is no chair 8 at a table of 4."), "{page}");
+    let page = refused(&[("seed-from", "daily"), ("seed", "mine")]).await;
+    assert!(page.contains("written a seed and chosen the shuffle of the day"), "{page}");
+    // Whoever writes a seed means it, whatever else is chosen.
+    for from in ["chance", "own"] {
+        let fields =
+            [&NEW[..], &[("option-first-player", "2"), ("seed-from", from), ("seed", "mine")]].concat();
+        let table = ann.sent_on("/tables", &fields).await;
+        assert!(ann.page(&table).await.contains("chosen by the host"), "{from}");
+    }
+    let form = ann.page("/new/hellapagos").await;
+    assert!(form.contains("<option value=\"7\" data-seat=\"7\">chair 8</option>"), "{form}");
+    assert!(form.contains("<option value=\"random\" selected>"), "{form}");
+}
+
+#[tokio::test]
 async fn posts_from_elsewhere_and_forged_cookies_do_nothing() {
     let house = House::open().await;
     let ann = named(&house, "Ann").await;

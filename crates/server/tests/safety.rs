@@ -12,6 +12,7 @@ use futures_util::StreamExt;
 use reqwest::header::SET_COOKIE;
 use serde_json::{Value, json};
 use server::Settings;
+use server::live::Minds;
 use server::storage::Disk;
 
 async fn made(host: &Program, new: Value) -> String {
@@ -49,24 +50,50 @@ async fn three(house: &House, moves: usize) -> (Vec<Program>, String) {
     (people, id)
 }
 
-/// What is said of a table that cannot be loaded: to programs, to people, and what is left of it.
-async fn is_closed(house: &House, id: &str, code: &str, status: u16, words: &str) -> Value {
-    let nobody = house.nobody();
-    let sentence = refused(nobody.send("GET", &at(id), None).await, status, code).await;
+/// What is said of a table that cannot be loaded, to programs and to people; the page of somebody.
+async fn is_said(house: &House, who: &Program, id: &str, status: u16, code: &str, words: &str) -> String {
+    let sentence = refused(who.send("GET", &at(id), None).await, status, code).await;
     assert!(sentence.contains(words), "{sentence}");
-    let browser = Browser::new(house);
+    let browser = Browser::of(house, who);
+    let mut last = String::new();
     for page in [format!("/t/{id}"), format!("/t/{id}/replay")] {
         let response = browser.get(&page).await;
         assert_eq!(response.status().as_u16(), status, "{page}");
-        let page = response.text().await.unwrap();
-        assert!(page.contains("Download what was kept"), "{page}");
-        assert!(page.contains(&format!("/t/{id}/record.json")), "{page}");
+        last = response.text().await.unwrap();
+        assert!(last.contains(words), "{last}");
     }
-    let kept = nobody.get(&format!("/tables/{id}/record")).await;
-    let page = browser.get(&format!("/t/{id}/record.json")).await;
-    assert_eq!(page.status(), 200);
-    assert_eq!(page.json::<Value>().await.unwrap(), kept);
+    last
+}
+
+/// Nobody gets what was kept of a table: the button is not there, and who asks all the same is told why.
+async fn is_shut(house: &House, who: &Program, id: &str, status: u16, code: &str, words: &str) {
+    let sentence = refused(who.send("GET", &format!("/tables/{id}/record"), None).await, status, code).await;
+    assert!(sentence.contains(words), "{sentence}");
+    let browser = Browser::of(house, who);
+    let page = browser.get(&format!("/t/{id}")).await.text().await.unwrap();
+    assert!(page.contains(words) && !page.contains("record.json"), "{page}");
+    let answer = browser.get(&format!("/t/{id}/record.json")).await;
+    assert_eq!(answer.status().as_u16(), status);
+    let answer = answer.text().await.unwrap();
+    assert!(answer.contains(words) && !answer.contains("\"seed\""), "{answer}");
+}
+
+/// A game that was closed before its end: those who play it can open what was kept, and then everybody can read it.
+async fn is_closed(house: &House, player: &Program, id: &str, words: &str) -> Value {
+    let nobody = house.nobody();
+    is_said(house, &nobody, id, 410, "closed", words).await;
+    is_shut(house, &nobody, id, 403, "forbidden", "those who play at the table").await;
+    let page = is_said(house, player, id, 410, "closed", words).await;
+    assert!(page.contains("Download what was kept") && page.contains("never goes on"), "{page}");
+    let kept = player.get(&format!("/tables/{id}/record")).await;
     assert!(kept["rows"].is_array() && kept["seed"].is_string(), "{kept}");
+    let page = is_said(house, &nobody, id, 410, "closed", words).await;
+    assert!(page.contains("Download what was kept") && !page.contains("never goes on"), "{page}");
+    let again = Browser::new(house).get(&format!("/t/{id}/record.json")).await;
+    assert_eq!(
+        (again.status().as_u16(), again.json::<Value>().await.unwrap()["rows"].clone()),
+        (200, kept["rows"].clone())
+    );
     kept
 }
 
@@ -77,10 +104,12 @@ async fn a_damaged_row_harms_its_own_table_alone() {
     let healthy = finished(&ann, "hellapagos").await;
     let (_, title) = three(&house, 2).await;
     let (people, broken) = three(&house, 4).await;
-    let (_, illegal) = three(&house, 4).await;
-    let (_, changed) = three(&house, 4).await;
-    let (_, gap) = three(&house, 4).await;
-    let (_, options) = three(&house, 1).await;
+    let (players, illegal) = three(&house, 4).await;
+    let (others, changed) = three(&house, 4).await;
+    let (few, gap) = three(&house, 4).await;
+    let (last, end) = three(&house, 4).await;
+    let (owners, options) = three(&house, 1).await;
+    let over = finished(&ann, "hellapagos").await;
     let set =
         |id: &str, what: &str| format!("UPDATE moves SET {what} WHERE table_id = '{id}' AND number = 1");
     house.damage(&format!("UPDATE tables SET title = CAST(x'4669fffe' AS TEXT) WHERE id = '{title}'")).await;
@@ -90,19 +119,32 @@ async fn a_damaged_row_harms_its_own_table_alone() {
     let first = "UPDATE moves SET body = '{\"do\":\"act\",\"action\":\"collect-water\"}'";
     house.damage(&format!("{first} WHERE table_id = '{changed}' AND number = 0")).await;
     house.damage(&format!("DELETE FROM moves WHERE table_id = '{gap}' AND number = 1")).await;
-    house.damage(&format!("UPDATE tables SET options = '{{', stage = 1 WHERE id = '{options}'")).await;
+    house.damage(&format!("DELETE FROM moves WHERE table_id = '{end}' AND number = 3")).await;
+    house.damage(&format!("UPDATE tables SET options = '{{' WHERE id = '{options}'")).await;
+    house.damage(&set(&over, "body = '7'")).await;
 
     let lobby = Browser::new(&house).page("/").await;
     assert!(lobby.contains(&healthy), "the lobby is as it was");
     let shown = ann.get(&at(&title)).await["title"].as_str().unwrap().to_owned();
     assert!(shown.starts_with("Fi") && shown.contains('\u{fffd}'), "{shown}");
-    let kept = is_closed(&house, &broken, "closed", 410, "row 1").await;
+    let kept = is_closed(&house, &people[1], &broken, "row 1").await;
     assert_eq!(kept["rows"].as_array().unwrap().len(), 4, "every row is kept");
     assert!(kept["rows"][1]["body"].as_str().unwrap().starts_with("{\""), "{kept}");
-    is_closed(&house, &illegal, "closed", 410, "row 1").await;
-    is_closed(&house, &changed, "closed", 410, "not the one that was written").await;
-    is_closed(&house, &gap, "closed", 410, "A row is missing").await;
-    is_closed(&house, &options, "damaged", 500, "options").await;
+    is_closed(&house, &players[0], &illegal, "row 1").await;
+    is_closed(&house, &others[2], &changed, "not the one that was written").await;
+    is_closed(&house, &few[0], &gap, "A row is missing").await;
+    let kept = is_closed(&house, &last[0], &end, "The last 1 row is missing").await;
+    assert_eq!(kept["rows"].as_array().unwrap().len(), 3);
+    // What was over can be read by everybody, as before.
+    let page = is_said(&house, &house.nobody(), &over, 410, "closed", "row 1").await;
+    assert!(page.contains("Download what was kept") && !page.contains("never goes on"), "{page}");
+    assert!(house.nobody().get(&format!("/tables/{over}/record")).await["seed"].is_string());
+    // A table whose own row is damaged goes on when it is mended: until then nobody reads what it holds, its players no
+    // more than others.
+    for who in [&house.nobody(), &owners[0]] {
+        is_said(&house, who, &options, 500, "damaged", "options").await;
+        is_shut(&house, who, &options, 409, "wrong-stage", "every secret of a game that is not over").await;
+    }
     refused(people[0].send("POST", &format!("/tables/{broken}/start"), Some(json!({}))).await, 410, "closed")
         .await;
     let lobby = named(&house, "Eve").await.page("/").await;
@@ -123,13 +165,15 @@ async fn other_rules_close_only_what_they_change() {
     let gathering = made(&ann, json!({ "game": "hellapagos", "seats": 3, "bots": "random" })).await;
     let over = finished(&ann, "open-sea").await;
     let (people, same) = three(&house, 3).await;
-    let (_, other) = three(&house, 3).await;
+    let (others, other) = three(&house, 3).await;
+    let (opener, opened) = three(&house, 3).await;
     let before = people[1].get(&at(&same)).await;
     house.damage("UPDATE tables SET rules = rules + 40").await;
     // As if the other version had led elsewhere.
-    house
-        .damage(&format!("UPDATE moves SET trace_position = 7 WHERE table_id = '{other}' AND number = 1"))
-        .await;
+    for id in [&other, &opened] {
+        let elsewhere = format!("UPDATE moves SET trace_position = 7 WHERE table_id = '{id}' AND number = 1");
+        house.damage(&elsewhere).await;
+    }
 
     let after = people[1].get(&at(&same)).await;
     assert_eq!((&after["view"], &after["moves"]), (&before["view"], &before["moves"]), "it goes on");
@@ -140,8 +184,7 @@ async fn other_rules_close_only_what_they_change() {
     good(people[asked].answer_first(&same, &table).await).await;
     let again = people[1].get(&at(&same)).await;
     assert_eq!(again["chat"].as_array().unwrap().len(), 1, "it is told once");
-    let kept = is_closed(&house, &other, "closed", 410, "version").await;
-    assert_eq!(kept["rows"].as_array().unwrap().len(), 3);
+    is_said(&house, &others[0], &other, 410, "closed", "version").await;
     shelf::load_record(&house.nobody().get(&format!("/tables/{over}/record")).await).unwrap();
     house.nobody().get(&at(&over)).await;
     ann.post(&format!("/tables/{gathering}/start"), json!({})).await;
@@ -149,6 +192,11 @@ async fn other_rules_close_only_what_they_change() {
     // Back under the version that it was played with, the closed game goes on.
     house.damage(&format!("UPDATE moves SET trace_position = NULL WHERE table_id = '{other}'")).await;
     assert_eq!(house.nobody().get(&at(&other)).await["stage"], "playing");
+    // But not once its secrets could be read.
+    let kept = is_closed(&house, &opener[0], &opened, "version").await;
+    assert_eq!(kept["rows"].as_array().unwrap().len(), 3);
+    house.damage(&format!("UPDATE moves SET trace_position = NULL WHERE table_id = '{opened}'")).await;
+    is_said(&house, &opener[0], &opened, 410, "closed", "stays closed").await;
 }
 
 /// Rows from before there were digests replay as they always did.
@@ -203,6 +251,12 @@ async fn the_game_of_the_day_keeps_its_secrets_until_the_day_is_over() {
     assert!(sentence.contains("at another table"), "{sentence}");
     refused(bob.send("GET", &at(&id), None).await, 403, "forbidden").await;
     refused(bob.send("GET", &format!("/tables/{id}/live"), None).await, 403, "forbidden").await;
+    let play = json!({ "moves": 0, "move": { "do": "act", "action": "fish" } });
+    let sentence = bob.bad(403, "forbidden", &format!("/tables/{id}/moves"), play).await;
+    assert!(sentence.contains("nobody watches") && !sentence.contains("you can watch"), "{sentence}");
+    let sentence =
+        refused(ann.send("GET", &format!("/tables/{id}/record"), None).await, 409, "wrong-stage").await;
+    assert!(sentence.contains("once the game is over") && sentence.contains("hour"), "{sentence}");
     let mut taken_back = false;
     let over = loop {
         let table = ann.when_asked(&id).await;
@@ -266,6 +320,53 @@ async fn the_game_of_the_day_keeps_its_secrets_until_the_day_is_over() {
     assert!(table["seed"].as_str().unwrap().starts_with("daily-hellapagos-"), "{table}");
     shelf::load_record(&bob.get(&format!("/tables/{id}/record")).await).unwrap();
     assert_eq!(browser.get(&format!("/t/{id}/replay?as=all")).await.status(), 200);
+}
+
+/// What is left of a game of the day is as secret as the game: until its day is over everywhere.
+#[tokio::test]
+async fn a_damaged_game_of_the_day_says_when_it_opens() {
+    let house = House::forgetful().await;
+    let ann = house.guest("Ann").await;
+    let daily = |game: &str| json!({ "game": game, "seats": 3, "bots": "random", "daily": true, "away": 0 });
+    let closed = made(&ann, daily("hellapagos")).await;
+    let damaged = made(&ann, daily("open-sea")).await;
+    for id in [&closed, &damaged] {
+        ann.post(&format!("/tables/{id}/start"), json!({})).await;
+        let table = ann.when_asked(id).await;
+        good(ann.answer_first(id, &table).await).await;
+    }
+    house.damage(&format!("UPDATE moves SET body = '7' WHERE table_id = '{closed}' AND number = 0")).await;
+    house.damage(&format!("UPDATE tables SET options = '{{', stage = 2 WHERE id = '{damaged}'")).await;
+    for id in [&closed, &damaged] {
+        for who in [&ann, &house.nobody()] {
+            is_shut(&house, who, id, 409, "wrong-stage", "when the day is over everywhere").await;
+        }
+    }
+    // Where it cannot be read which kind of game it is, and when it was made, it could be the game of today.
+    house
+        .damage(&format!("UPDATE tables SET seed_from = 'dail', created = 'x' WHERE id = '{damaged}'"))
+        .await;
+    is_shut(&house, &ann, &damaged, 409, "wrong-stage", "the game of today").await;
+    house.damage(&format!("UPDATE tables SET created = 86400 WHERE id = '{damaged}'")).await;
+    assert!(ann.get(&format!("/tables/{damaged}/record")).await["seed"].is_string(), "a day of long ago");
+    house.damage(&format!("UPDATE tables SET created = created - 172800 WHERE id = '{closed}'")).await;
+    is_closed(&house, &ann, &closed, "row 0").await;
+}
+
+/// Nobody who may not watch is told that they can.
+#[tokio::test]
+async fn whoever_finds_no_chair_is_told_whether_they_can_watch() {
+    let house = House::open().await;
+    let (ann, bob) = (house.guest("Ann").await, house.guest("Bob").await);
+    for (daily, can) in [(true, false), (false, true)] {
+        let id = made(&ann, json!({ "game": "twenty-one-days", "seats": 1, "daily": daily })).await;
+        let sentence = bob.bad(409, "wrong-stage", &format!("/tables/{id}/join"), json!({})).await;
+        assert_eq!(sentence.contains("you can watch"), can, "{sentence}");
+        assert_eq!(sentence.contains("nobody watches"), !can, "{sentence}");
+        let page = Browser::of(&house, &bob).page(&format!("/t/{id}")).await;
+        assert_eq!(page.contains("You can stay and watch"), can, "{page}");
+        assert_eq!(page.contains("Nobody watches the game of the day"), !can, "{page}");
+    }
 }
 
 #[tokio::test]
@@ -504,6 +605,65 @@ async fn a_changed_sealed_vote_tells_nobody_that_it_was_changed() {
         Some(shown + 1),
         "a restart tells neither"
     );
+}
+
+/// What is counted of moves and rows, requests aside: anybody may ask for it.
+async fn metrics(house: &House) -> Vec<String> {
+    let text = Browser::new(house).page("/metrics").await;
+    let told = |line: &&str| !line.starts_with('#') && !line.contains("requests");
+    text.lines().filter(told).map(str::to_owned).collect()
+}
+
+#[tokio::test]
+async fn a_changed_sealed_vote_is_in_no_count_of_the_server() {
+    let house = House::open().await;
+    let (people, id) = three(&house, 0).await;
+    let (voter, change, table) = voted(&people, &id).await;
+    let before = metrics(&house).await;
+    let play = json!({ "moves": table["moves"], "move": change });
+    let played = people[voter].post(&format!("/tables/{id}/moves"), play).await;
+    assert_eq!(played["moves"].as_u64().unwrap(), table["moves"].as_u64().unwrap() + 1, "it was made");
+    assert_eq!(metrics(&house).await, before, "the server tells that something was done");
+    let other = &people[(voter + 1) % 3];
+    let mine = other.get(&at(&id)).await;
+    good(other.answer_first(&id, &mine).await).await;
+    let moves = |all: &[String]| all.iter().find(|line| line.contains("moves_total")).cloned();
+    assert_ne!(moves(&metrics(&house).await), moves(&before), "what all can see is counted");
+}
+
+/// The table is there for its people while a bot thinks, and what the bot has found for an older table is not done.
+#[tokio::test]
+async fn people_move_while_a_bot_thinks() {
+    let minds = Minds::of(1);
+    let settings = Settings { minds: minds.clone(), ..quick() };
+    let house = House::with(tempfile::tempdir().unwrap(), settings, Disk::default()).await;
+    let ann = house.guest("Ann").await;
+    let new = json!({ "game": "hellapagos", "seats": 3, "bots": "random", "away": 0,
+                      "options": { "first-player": "0" } });
+    let id = made(&ann, new).await;
+    ann.post(&format!("/tables/{id}/start"), json!({})).await;
+    let table = ann.when_asked(&id).await;
+    // All the room there is for thoughts is taken: from now on bots think for as long as we like.
+    let (go, wait) = std::sync::mpsc::channel::<()>();
+    let busy = minds.think(move || wait.recv().is_ok());
+    let told = good(ann.answer_first(&id, &table).await).await;
+    assert!(!told["asked"].as_array().unwrap().contains(&json!(0)), "a bot is asked");
+    tokio::time::sleep(Duration::from_millis(100)).await;
+    let table = ann.get(&at(&id)).await;
+    assert_eq!(table["moves"], told["moves"], "the bot still thinks");
+    let aside = json!({ "moves": table["moves"], "move": table["asides"][0]["move"] });
+    let moves = format!("/tables/{id}/moves");
+    let moving = ann.post(&moves, aside);
+    let moved = tokio::time::timeout(Duration::from_secs(5), moving).await.expect("nobody waits for a bot");
+    let counted = moved["moves"].as_u64().unwrap();
+    assert_eq!(counted, told["moves"].as_u64().unwrap() + 1);
+    go.send(()).unwrap();
+    assert!(busy.await.unwrap());
+    let after = ann.when_asked(&id).await;
+    assert!(after["moves"].as_u64().unwrap() > counted, "the bots go on: {after}");
+    let house = house.again().await;
+    let ann = Program { base: house.base.clone(), ..ann };
+    assert_eq!(ann.get(&at(&id)).await["view"], after["view"], "all of it is on disk, in order");
 }
 
 #[tokio::test]

@@ -9,10 +9,11 @@ use std::time::Instant;
 
 use common::{House, quick};
 use serde_json::json;
-use server::storage::{Disk, MoveRow, Sqlite, Storage, StoreError, Write};
+use server::storage::{Disk, MoveRow, SeedSource, Sqlite, Storage, StoreError, Stored, TableRow, Write};
 use server::{OpenError, Server};
 use sqlx::{Connection, SqliteConnection};
-use table::{Seat, Trace};
+use table::{Options, Seat, Trace};
+use web::model::Stage;
 
 async fn cannot_open(folder: &std::path::Path) -> String {
     match Server::open(folder, quick(), Disk::default()).await {
@@ -159,4 +160,58 @@ async fn a_row_that_was_written_before_is_refused_alone() {
     assert_eq!(file.moves("a", 0).await.unwrap(), [first.clone(), second.clone()], "as they were given");
     assert_eq!(file.moves("b", 0).await.unwrap(), [first.clone(), second]);
     assert_eq!(file.moves("c", 0).await.unwrap(), [first]);
+}
+
+fn table(id: &str) -> Write {
+    let table = TableRow {
+        id: id.to_owned(),
+        code: format!("code-{id}"),
+        game: "hellapagos".to_owned(),
+        rules: 1,
+        seats: 0,
+        options: Options::new(),
+        seed: "seed".to_owned(),
+        seed_from: SeedSource::Chance,
+        salt: String::new(),
+        counts: None,
+        title: id.to_owned(),
+        private: false,
+        clock: None,
+        away: None,
+        fill: None,
+        host: String::new(),
+        sent_away: Vec::new(),
+        stage: Stage::Playing,
+        closed: false,
+        opened: false,
+        length: None,
+        rematch: None,
+        created: 0,
+    };
+    Write::NewTable(Box::new(Stored { table, chairs: Vec::new() }))
+}
+
+/// Alone or many at once, quiet or not: how long a record is is noted with its rows, and only with those that are written.
+#[tokio::test]
+async fn the_length_of_a_record_is_noted_with_its_last_row() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = Sqlite::open(&folder.path().join("marooned.sqlite"), Disk::default()).await.unwrap();
+    let row = |number| MoveRow { number, seat: Seat(0), seen: number, body: "7".to_owned(), trace: None };
+    let mv = |table: &str, number| Write::Move(table.to_owned(), row(number));
+    let lengths = async || {
+        let mut all = Vec::new();
+        for id in ["a", "b", "c"] {
+            all.push(file.table(id).await.unwrap().unwrap().table.length);
+        }
+        all
+    };
+    file.write(&[table("a"), table("b"), table("c")]).await.unwrap();
+    assert_eq!(lengths().await, [None, None, None], "no row yet");
+    file.write(&[mv("a", 0), mv("b", 0), mv("a", 1)]).await.unwrap();
+    assert_eq!(lengths().await, [Some(2), Some(1), None]);
+    file.write(&[Write::QuietMove("b".to_owned(), row(1))]).await.unwrap();
+    assert_eq!(lengths().await, [Some(2), Some(2), None]);
+    let done = file.write(&[mv("a", 0), mv("c", 0)]).await.unwrap();
+    assert_eq!(done, [Err(StoreError::Taken), Ok(())]);
+    assert_eq!(lengths().await, [Some(2), Some(2), Some(1)], "a refused row shortens nothing");
 }

@@ -21,6 +21,13 @@ pub struct Choice {
     pub text: String,
 }
 
+impl Choice {
+    /// What the move does, as programs write it: every move names it before all else.
+    pub fn deed(&self) -> &str {
+        self.mv["do"].as_str().unwrap_or_default()
+    }
+}
+
 /// Something that was told, as one viewer has it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Line {
@@ -80,6 +87,11 @@ pub enum Eagerness {
 pub struct Prepared(pub(crate) Box<dyn AnyStep>);
 
 impl Prepared {
+    /// Whether nobody but its mover can notice the move.
+    pub fn is_quiet(&self) -> bool {
+        self.0.is_quiet()
+    }
+
     /// Short digests of all that was done, this move included, and of the position that it leads to.
     pub fn trace(&self) -> Trace {
         self.0.trace()
@@ -88,6 +100,8 @@ impl Prepared {
 
 /// A step of any game.
 pub(crate) trait AnyStep: Send {
+    /// See [`Prepared::is_quiet`].
+    fn is_quiet(&self) -> bool;
     /// See [`Prepared::trace`]; made only when it is asked for, because it costs more than the move.
     fn trace(&self) -> Trace;
     /// The step in the game's own type.
@@ -95,6 +109,10 @@ pub(crate) trait AnyStep: Send {
 }
 
 impl<G: Game> AnyStep for Step<G> {
+    fn is_quiet(&self) -> bool {
+        Step::is_quiet(self)
+    }
+
     fn trace(&self) -> Trace {
         Step::trace(self)
     }

@@ -152,28 +152,34 @@ pub fn record_from_json<G: Game>(json: &serde_json::Value) -> Result<Record<G>, 
     if let Some(position) = json.pointer("/start/position") {
         position_from_json::<G>(position).map_err(|error| error.within("start.position"))?;
     }
-    let record = from_json(json)?;
-    for (n, played) in json["moves"].as_array().into_iter().flatten().enumerate() {
-        let place = format!("moves[{n}].move");
-        move_from_json::<G::Move>(&played["move"]).map_err(|error| error.within(&place))?;
+    let record: Record<G> = from_json(json)?;
+    for (n, (given, played)) in json["moves"].as_array().into_iter().flatten().zip(&record.moves).enumerate()
+    {
+        check_fields(&given["move"], &played.mv)
+            .map_err(|error| error.within(&format!("moves[{n}].move")))?;
     }
     Ok(record)
 }
 
-/// Reads a move out of JSON, naming the place of what does not fit. A move that is a bare word has no fields, which the
-/// reader of JSON would pass over.
+/// Reads a move out of JSON, naming the place of what does not fit.
 pub fn move_from_json<M: serde::de::DeserializeOwned + Serialize>(
     json: &serde_json::Value,
 ) -> Result<M, RecordError> {
     let mv: M = from_json(json)?;
-    let written = serde_json::to_value(&mv).expect("a move is plain data");
+    check_fields(json, &mv)?;
+    Ok(mv)
+}
+
+/// A move that is a bare word has no fields, which the reader of JSON would pass over.
+fn check_fields(json: &serde_json::Value, mv: &impl Serialize) -> Result<(), RecordError> {
+    let written = serde_json::to_value(mv).expect("a move is plain data");
     if let (Some(given), Some(written)) = (json.as_object(), written.as_object())
         && written.len() == 1
         && let Some(more) = given.keys().find(|key| !written.contains_key(*key))
     {
         return Err(RecordError::new(more, "This move has no such field: leave it out"));
     }
-    Ok(mv)
+    Ok(())
 }
 
 /// Reads a typed thing out of JSON, naming the place of what does not fit.

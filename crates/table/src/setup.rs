@@ -108,6 +108,14 @@ impl OptionSpec {
         }
     }
 
+    /// The seat that a value names, which the table must have.
+    pub fn seat(&self, value: &Value) -> Option<u64> {
+        if self.kind != OptionKind::Choice {
+            return None;
+        }
+        value.as_str().and_then(|word| word.parse().ok())
+    }
+
     fn label(&self, value: &Value) -> Option<(String, Option<String>)> {
         value.as_str().and_then(self.label)
     }
@@ -182,10 +190,7 @@ pub fn complete(
                 known.join(", ")
             )));
         };
-        let at_table = |value: &&Value| {
-            let seat = value.as_str().and_then(|word| word.parse::<u64>().ok());
-            seat.is_none_or(|seat| seat < seats)
-        };
+        let at_table = |value: &&Value| spec.seat(value).is_none_or(|seat| seat < seats);
         if !spec.values.iter().filter(at_table).any(|known| known == value) {
             let values: Vec<String> = spec.values.iter().filter(at_table).map(Value::to_string).collect();
             return Err(SetupError(format!(

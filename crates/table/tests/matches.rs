@@ -117,6 +117,18 @@ fn a_position_begins_a_match_of_its_own() {
 }
 
 /// A record that could not be loaded: the mark of the deal was older than the script laid in before the first move.
+/// A mark that is missing could hide what it would have shown.
+#[test]
+fn every_mark_that_is_missing_is_named() {
+    let mut record = played().save();
+    record.marks.remove(0);
+    let error = Match::load(&record).unwrap_err();
+    assert_eq!(
+        error.to_string(),
+        "marks: The mark after move 0 is missing: every 16th position is marked, and the last one."
+    );
+}
+
 #[test]
 fn regression_results_scripted_before_the_first_move_load() {
     let mut game = Match::<Toy>::new(Setup { fault: Fault::None }, "seed", Names::default());

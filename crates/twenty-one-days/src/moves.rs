@@ -4,6 +4,7 @@ mod events;
 mod frames;
 
 use serde::{Deserialize, Serialize};
+use table::{Member, Set};
 
 use crate::content::{Bottle, Swap};
 use crate::people::{Colour, Side, Spot};
@@ -49,6 +50,25 @@ impl Place {
         Place::Fishing,
         Place::Kid,
     ];
+}
+
+/// Some of the places.
+pub type Places = Set<Place>;
+
+impl Member for Place {
+    type Word = u16;
+    const COUNT: u8 = Place::ALL.len() as u8;
+    const NOUN: &'static str = "place";
+
+    #[inline]
+    fn number(self) -> u8 {
+        self as u8
+    }
+
+    #[inline]
+    fn numbered(number: u8) -> Place {
+        Place::ALL[usize::from(number)]
+    }
 }
 
 /// A Hope token.

@@ -5,7 +5,7 @@ use table::{Chance, Object, Seat, Seats, Set, Stack};
 
 use crate::content::{Bottle, Disaster, Flip, Forecast, Page, Paw, Person, Swap, content};
 use crate::document::Document;
-use crate::moves::{Cause, Frame, Place, Token};
+use crate::moves::{Cause, Frame, Place, Places, Token};
 use crate::people::{Colour, Colours, Side, Spot};
 use crate::setup::{SURVIVORS, Setup};
 
@@ -360,16 +360,24 @@ impl Position {
 
     /// How many dice have room on a place.
     pub fn room(&self, place: Place) -> u8 {
-        match place {
-            Place::Flare | Place::Hope => 3,
-            Place::Swap => self.swap.facts().places,
-            Place::Octopus
-            | Place::Jellyfish
-            | Place::Receive
-            | Place::Play
-            | Place::Fishing
-            | Place::Kid => 1,
+        (0..=3).find(|room| self.with_room_for(*room).has(place)).unwrap_or(0)
+    }
+
+    /// The places with room for just so many dice.
+    #[inline]
+    pub(crate) fn with_room_for(&self, dice: u8) -> Places {
+        const WIDE: [Place; 2] = [Place::Flare, Place::Hope];
+        const NARROW: [Place; 6] =
+            [Place::Octopus, Place::Jellyfish, Place::Receive, Place::Play, Place::Fishing, Place::Kid];
+        let mut places: Places = match dice {
+            3 => WIDE.into_iter().collect(),
+            1 => NARROW.into_iter().collect(),
+            _ => Places::NONE,
+        };
+        if self.swap.facts().places == dice {
+            places.add(Place::Swap);
         }
+        places
     }
 
     /// Who sits on a spot, if that survivor is alive.

@@ -5,6 +5,7 @@
 
 mod bottles;
 mod changing;
+mod counting;
 mod day;
 mod dice;
 mod disasters;

@@ -361,6 +361,19 @@ if (run) {
 }
 slider?.addEventListener("input", () => { $("output", slider).textContent = `move ${$("#at").value} of ${$("#at").max}`; });
 
+// Whoever writes a seed means it; and nobody begins who has no chair.
+const seed = $("form.make #seed");
+seed?.addEventListener("input", () => { if (seed.value.trim()) $("form.make [name=seed-from][value=own]").checked = true; });
+const seats = $("form.make #seats");
+const fit = () => {
+  for (const option of document.querySelectorAll("form.make option[data-seat]")) {
+    option.hidden = option.disabled = Number(option.dataset.seat) >= Number(seats.value);
+    if (option.disabled && option.selected) option.closest("select").selectedIndex = 0;
+  }
+};
+seats?.addEventListener("change", fit);
+if (seats) fit();
+
 const find = $("[data-find]");
 if (find) {
   find.hidden = false;
@@ -381,7 +394,8 @@ if (find) {
         if (visible) stands = { 1: true, 2: true, 3: true, 4: true };
       } else { item.hidden = words.length > 0 && !stands[level]; for (let deeper = level; deeper < 7; deeper += 1) stands[deeper] = false; }
     }
-    $("output", find).textContent = words.length ? `${found} found` : "";
+    const said = found ? `${found} found` : "Nothing in these rules has that in it. Try fewer letters, or another word.";
+    $("output", find).textContent = words.length ? said : "";
   });
   addEventListener("hashchange", () => {
     const field = $("input", find);

@@ -183,6 +183,8 @@ pub struct TablePage {
     pub salt: String,
     /// Whether everything about the game may be known: it is over, and so is its day if it is the game of a day.
     pub open: bool,
+    /// Whether those who do not play may look at the game: nobody watches the game of the day before its day is over.
+    pub watchable: bool,
     /// How often moves were taken back past chance, so that it fell anew.
     pub stirred: usize,
     /// How it ended.
@@ -191,6 +193,17 @@ pub struct TablePage {
     pub rematch: bool,
     /// The table where the same people play again, once somebody has made it: what its address ends in.
     pub next: Option<String>,
+}
+
+/// What whoever looks at a table that cannot be loaded may have of its record.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Kept {
+    /// All of it: the game was over, or the record was opened before.
+    Open,
+    /// All of it, and the game never goes on then.
+    EndsTheGame,
+    /// Nothing, and why.
+    Shut(String),
 }
 
 /// A finished game at any move, through anybody's eyes.

@@ -76,14 +76,18 @@ pub(super) fn rescue(sight: &Outlook, friend: Seat) -> Option<Move> {
     sight.allowed(Move::Rescue { seat: friend, card, matches })
 }
 
-/// A foul ration is held out: taken, unless a wholesome one is in hand. On the trip sickness does no harm.
+/// A foul ration is held out: taken, boiled where matches are in hand, unless a wholesome one is. On the trip sickness does no harm.
 pub(super) fn held_out(sight: &Outlook) -> Option<Move> {
     let wholesome = |resource: Resource| {
         sight.plainest_ration(resource).is_some_and(|(card, matches)| !card.sickens() || matches)
     };
     let daily = sight.view.need.is_some_and(Need::is_daily);
     let refused = daily && sight.resource_at_hand().is_some_and(wholesome);
-    sight.allowed(if refused { Move::Pass } else { Move::Accept })
+    if refused {
+        return sight.allowed(Move::Pass);
+    }
+    let boiled = if daily { sight.allowed(Move::Play { card: Card::Matches }) } else { None };
+    boiled.or_else(|| sight.allowed(Move::Accept))
 }
 
 /// Everybody could leave if only seats and rations reached: gives all, if that will do, or if the others can be hoped to

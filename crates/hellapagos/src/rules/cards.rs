@@ -71,9 +71,11 @@ impl Position {
                 Err(Refusal::new("H4.2", "A permanent card is laid face up, not played."))
             }
             Card::Bullet => Err(Refusal::new("H4.4", "A bullet is spent by a shot: lay a gun, then shoot.")),
-            Card::Matches => {
-                Err(Refusal::new("H4.1", "Matches are used together with filthy water or rotten fish."))
-            }
+            Card::Matches => ok(
+                matches!(self.frame(), Frame::Foul { eater, .. } if eater == seat),
+                "H4.1",
+                "Matches are used together with filthy water or rotten fish.",
+            ),
             Card::WaterBottle
             | Card::Sandwich
             | Card::Coconut
@@ -129,6 +131,7 @@ impl Position {
         log.public(Event::Played { seat, card, on: None });
         match card {
             Card::FruitBasket => self.eat_fruit(log),
+            Card::Matches => self.accept(true, log),
             Card::VegetableMill => {
                 self.food -= MILLED;
                 let water = self.stock(Resource::Water, MILLED);

@@ -72,7 +72,7 @@ impl Position {
         self.hands.clear_laid(seat, self.setup.seats);
         self.alive.remove(seat);
         self.stack.retain(|frame| frame.actor() != Some(seat));
-        self.call_falls_with(seat);
+        self.call_falls_with(seat, log);
         self.fates[seat.index()] = fate;
         // H6.7: death ends a sickness, so that a spirit who died sick votes the same evening.
         self.sick.remove(seat);

@@ -69,10 +69,11 @@ impl Position {
     }
 
     /// A departure whose caller dies is off, and it is for the new first player to call it.
-    pub(super) fn call_falls_with(&mut self, seat: Seat) {
+    pub(super) fn call_falls_with(&mut self, seat: Seat, log: &mut impl Log<Event>) {
         for frame in self.stack.iter_mut().filter(|frame| **frame == Frame::Consent { caller: seat }) {
             *frame = Frame::Departure;
             self.consents = Sealed::new();
+            log.public(Event::CallFell { caller: Some(seat) });
         }
     }
 
@@ -98,6 +99,7 @@ impl Position {
     pub(super) fn count_consents(&mut self, log: &mut impl Log<Event>) {
         let consents = std::mem::take(&mut self.consents);
         if !self.may_depart() {
+            log.public(Event::CallFell { caller: None });
             return;
         }
         let objectors: Seats =

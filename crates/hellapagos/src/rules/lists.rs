@@ -36,7 +36,12 @@ impl Position {
             Frame::Tie { tied } => {
                 out.extend(tied.and(self.alive).into_iter().map(|seat| Move::Choose { seat }));
             }
-            Frame::Foul { .. } => out.extend([Move::Accept, Move::Pass]),
+            Frame::Foul { .. } => {
+                let boil = Move::Play { card: Card::Matches };
+                out.push(Move::Accept);
+                out.extend(self.check_play(seat, Card::Matches).is_ok().then_some(boil));
+                out.push(Move::Pass);
+            }
             Frame::Departure => out.extend([Move::Depart, Move::Stay]),
             Frame::Consent { .. } => out.extend([Move::Agree, Move::Object]),
             _ => {

@@ -202,7 +202,7 @@ impl Position {
         if !card.sickens() || matches {
             return self.save(eater, giver, card, matches, log);
         }
-        self.hands.spend(giver, card);
+        self.hands.hold_out(giver, card, self.setup.seats);
         log.public(Event::HeldOut { seat: giver, to: eater, card });
         self.stack.push(Frame::Foul { giver, eater, card });
     }
@@ -211,9 +211,11 @@ impl Position {
     pub(super) fn check_answers_foul(&self, seat: Seat, mv: &Move) -> Result<(), Refusal> {
         match mv {
             Move::Accept | Move::Pass => Ok(()),
-            _ if self.asked.has(seat) => {
-                Err(Refusal::new("H6.4", "A ration is held out to you: take it, or refuse it."))
-            }
+            Move::Play { card: Card::Matches } if self.asked.has(seat) => Ok(()),
+            _ if self.asked.has(seat) => Err(Refusal::new(
+                "H6.4",
+                "A ration is held out to you: take it, boil it if you have matches, or refuse it.",
+            )),
             _ => Err(Refusal::new("H6.4", "A ration is held out: first it is taken or refused.")),
         }
     }
@@ -225,18 +227,18 @@ impl Position {
         }
     }
 
-    /// Takes what is held out, lives, and is sick.
-    pub(super) fn accept(&mut self, log: &mut impl Log<Event>) {
+    /// Takes what is held out, lives, and is sick, unless own matches boil it (H4.7).
+    pub(super) fn accept(&mut self, matches: bool, log: &mut impl Log<Event>) {
         if let Frame::Foul { giver, eater, card } = self.frame() {
             self.stack.pop();
-            self.feed(eater, giver, card, false, log);
+            self.hands.spend(giver, card);
+            self.feed(eater, giver, card, matches, log);
         }
     }
 
-    /// What was held out goes back to its owner; everybody has seen it.
+    /// What was held out stays with its owner; everybody has seen it.
     pub(super) fn refuse(&mut self, giver: Seat, eater: Seat, card: Card, log: &mut impl Log<Event>) {
         self.stack.pop();
-        self.hands.take_back(giver, card, self.setup.seats);
         log.public(Event::Refused { seat: eater, from: giver, card });
     }
 

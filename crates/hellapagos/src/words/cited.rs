@@ -39,7 +39,10 @@ pub fn rule_of(event: &Event) -> Option<&'static str> {
         | Event::Refused { .. } => "H6.4",
         Event::Inherited { .. } => "H6.6",
         Event::FellSick { .. } | Event::TooSick { .. } | Event::Recovered { .. } => "H7.1",
-        Event::DepartureCalled { .. } | Event::StayedOn { .. } | Event::ConsentRevealed { .. } => "H8.1",
+        Event::DepartureCalled { .. }
+        | Event::StayedOn { .. }
+        | Event::CallFell { .. }
+        | Event::ConsentRevealed { .. } => "H8.1",
         Event::Stranded { .. } => "H8.2",
         Event::Boarded { .. } | Event::NobodyLeft => "H8.3",
         Event::Scored { .. } => "H9.1",

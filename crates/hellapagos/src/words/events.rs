@@ -1,15 +1,18 @@
 //! What happened, as lines of the log.
 
+use table::voice::capital;
 use table::{Few, Seat};
 
 use super::{Voice, action, card, cards, count, doom, lower, maybe, resource, sky, weather};
 use crate::content::{Card, content};
 use crate::moves::{Cause, Event, Fate, Need};
+use crate::rulings::EATEN_OF_A_CARD;
 
 /// An event, as a line of the log.
 pub fn text(event: &Event, voice: Voice<'_>) -> String {
     let who = |seat: Seat| voice.who(seat);
     let whom = |seat: Seat| voice.whom(seat);
+    let whose = |seat: Seat| voice.whose(seat);
     let does = |seat: Seat, you: &str, they: &str| voice.does(seat, you, they);
     match *event {
         Event::GameBegins { game, games, first } => {
@@ -42,6 +45,9 @@ pub fn text(event: &Event, voice: Voice<'_>) -> String {
         Event::Fished { seat, balls, food } => {
             let draw = if balls.len() > 1 { format!(" ({})", sum(&balls)) } else { String::new() };
             format!("{}: {food} food{draw}.", does(seat, "fish", "fishes"))
+        }
+        Event::CollectedWater { seat, water: 0 } => {
+            format!("{} no water.", does(seat, "collect", "collects"))
         }
         Event::CollectedWater { seat, water } => {
             format!("{} {water} water.", does(seat, "collect", "collects"))
@@ -91,19 +97,21 @@ pub fn text(event: &Event, voice: Voice<'_>) -> String {
         Event::Saved { seat, by, card: ration, matches } if seat == by => {
             let own = if voice.viewer.is(seat) { "yourself" } else { "themselves" };
             format!(
-                "{} {own} with the {}{}.",
+                "{} {own} with the {}{}{}.",
                 does(by, "save", "saves"),
                 lower(card(ration)),
-                boiled(matches)
+                boiled(matches),
+                left_over(ration)
             )
         }
         Event::Saved { seat, by, card: ration, matches } => {
             format!(
-                "{} {} with the {}{}.",
+                "{} {} with the {}{}{}.",
                 does(by, "save", "saves"),
                 whom(seat),
                 lower(card(ration)),
-                boiled(matches)
+                boiled(matches),
+                left_over(ration)
             )
         }
         Event::HeldOut { seat, to, card: foul } => {
@@ -178,23 +186,23 @@ pub fn text(event: &Event, voice: Voice<'_>) -> String {
             )
         }
         Event::Swapped { seat, with, given: Some(given), taken: Some(taken) } => format!(
-            "{} the {} for the {} of {}.",
+            "{} the {} for {} {}.",
             does(seat, "exchange", "exchanges"),
             lower(card(given)),
-            lower(card(taken)),
-            whom(with)
+            whose(with),
+            lower(card(taken))
         ),
         Event::Swapped { seat, with, .. } => {
             format!("{} and {} exchange a card each.", who(seat), whom(with))
         }
         Event::Declined { seat, from } => {
-            format!("{} the offer of {}.", does(seat, "decline", "declines"), whom(from))
+            format!("{} {} offer.", does(seat, "decline", "declines"), whose(from))
         }
         Event::Withdrew { seat, to } => {
             format!("{} back the offer to {}.", does(seat, "take", "takes"), whom(to))
         }
         Event::Returned { seat, to } => {
-            format!("The offer of {} to {} goes back.", whom(seat), whom(to))
+            format!("{} offer to {} goes back.", capital(&whose(seat)), whom(to))
         }
         Event::Short { need: wanted, missing } => {
             let few = if wanted == Need::Seats { "Too few" } else { "Too little" };
@@ -238,6 +246,15 @@ pub fn text(event: &Event, voice: Voice<'_>) -> String {
         }
         Event::DepartureCalled { seat } => {
             format!("{} to leave: all must agree.", does(seat, "want", "wants"))
+        }
+        Event::CallFell { caller: Some(seat) } => {
+            format!(
+                "With the death of {} the call to leave is off; the new first player may call it.",
+                whom(seat)
+            )
+        }
+        Event::CallFell { caller: None } => {
+            "Something is missing again for the trip: the call to leave is off, and nobody leaves.".to_owned()
         }
         Event::StayedOn { seat } => format!("{} not call the departure.", does(seat, "do", "does")),
         Event::Answered { seat, agrees: Some(agrees) } => {
@@ -324,6 +341,15 @@ fn finds(voice: Voice<'_>, seat: Seat) -> &'static str {
 
 fn holds(voice: Voice<'_>, seat: Seat) -> &'static str {
     if voice.viewer.is(seat) { "hold" } else { "holds" }
+}
+
+/// What of a larger card goes to the stores when it saves somebody; what has no room there is told by itself (H3.6, H4.5).
+fn left_over(ration: Card) -> String {
+    let Some(what) = ration.resource() else { return String::new() };
+    match ration.rations(what).saturating_sub(EATEN_OF_A_CARD) {
+        0 => String::new(),
+        over => format!("; the other {over} {} go to the stores", resource(what)),
+    }
 }
 
 fn boiled(matches: bool) -> &'static str {

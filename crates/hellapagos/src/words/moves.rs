@@ -6,6 +6,7 @@ use super::{action, card, count, lower, resource};
 use crate::content::{Card, Resource};
 use crate::moves::{Action, Frame, Move};
 use crate::position::Position;
+use crate::rulings::{EATEN_OF_A_CARD, MILLED};
 
 /// A move, as a choice of a seat.
 pub fn words(position: &Position, seat: Seat, mv: &Move, names: &Names) -> Wording {
@@ -35,14 +36,22 @@ pub fn words(position: &Position, seat: Seat, mv: &Move, names: &Names) -> Wordi
             )
         }
         Move::Save { card, matches } => {
-            format!("Save yourself with {}{}", with(card, matches), sick(card, matches)).into()
+            let what = format!("Save yourself with {}{}", with(card, matches), sick(card, matches));
+            match rest(position, card) {
+                Some(rest) => Wording::new(what, rest),
+                None => what.into(),
+            }
         }
         Move::Rescue { seat, card, matches } => {
             if card.sickens() && !matches {
                 let what = format!("Hold out {} to {}", your(card), name(seat));
                 return Wording::new(what, "it saves them and makes them sick");
             }
-            format!("Save {} with {}", name(seat), with(card, matches)).into()
+            let what = format!("Save {} with {}", name(seat), with(card, matches));
+            match rest(position, card) {
+                Some(rest) => Wording::new(what, rest),
+                None => what.into(),
+            }
         }
         Move::Accept => accept(position).into(),
         Move::Lay { card } => format!("Lay {} face up", your(card)).into(),
@@ -87,8 +96,13 @@ fn act(position: &Position, seat: Seat, chosen: Action) -> Wording {
             let drops = position.weather().map_or(0, |weather| weather.water);
             let drawn = if laid(Card::Flask) { 2 * drops } else { drops };
             let gain = drawn.min(position.room(Resource::Water));
-            let full = if gain < drawn { ", then the store is full" } else { "" };
-            Wording::new("Collect water", format!("{gain} today{full}"))
+            let what = match gain {
+                0 if drawn == 0 => "no rain today, so it brings nothing".to_owned(),
+                0 => "nothing, the store is full".to_owned(),
+                _ if gain < drawn => format!("{gain} today, then the store is full"),
+                _ => format!("{gain} today"),
+            };
+            Wording::new("Collect water", what)
         }
         Action::GatherWood => {
             let safe = if laid(Card::Axe) { 2 } else { 1 };
@@ -118,6 +132,15 @@ fn accept(position: &Position) -> String {
     }
 }
 
+fn boil(position: &Position) -> String {
+    match position.frame() {
+        Frame::Foul { card: foul, .. } => {
+            format!("Take the {}, boil it with your matches, and stay well", lower(card(foul)))
+        }
+        _ => "Strike your matches".to_owned(),
+    }
+}
+
 fn pass(position: &Position, seat: Seat) -> &'static str {
     match position.frame() {
         Frame::Foul { .. } => "Refuse it",
@@ -137,12 +160,20 @@ fn play(position: &Position, card: Card) -> Wording {
         Card::FruitBasket => {
             Wording::new("Share out the fruit basket", "nobody dies, and the store drops to 0")
         }
-        Card::VegetableMill => Wording::new("Turn the vegetable mill", "2 food become 2 water"),
+        Card::VegetableMill => {
+            let what = match position.room(Resource::Water).min(MILLED) {
+                0 => format!("{MILLED} food are lost for nothing, the store of water is full"),
+                MILLED => format!("{MILLED} food become {MILLED} water"),
+                water => format!("{MILLED} food become {water} water, then the store is full"),
+            };
+            Wording::new("Turn the vegetable mill", what)
+        }
         Card::CannibalBbqKit => {
             let food = position.deaths * crate::rulings::FOOD_PER_BODY;
             let food = food.min(position.room(Resource::Food));
             Wording::new("Light the barbecue", format!("{food} food"))
         }
+        Card::Matches => boil(position).into(),
         Card::RaftPlank => Wording::new("Add the raft plank", "one more seat"),
         Card::AntiVenom => "Take the anti-venom".into(),
         Card::Coffee => Wording::new("Drink the coffee", "two actions this round"),
@@ -164,6 +195,15 @@ fn with(ration: Card, matches: bool) -> String {
 
 fn sick(ration: Card, matches: bool) -> &'static str {
     if ration.sickens() && !matches { ", and be sick" } else { "" }
+}
+
+/// What of a larger card goes to the stores when it saves somebody (H4.5).
+fn rest(position: &Position, ration: Card) -> Option<String> {
+    let (what, rations) = worth(ration);
+    let over = rations.saturating_sub(EATEN_OF_A_CARD);
+    let kept = over.min(position.room(what));
+    let full = if kept < over { ", then the store is full" } else { "" };
+    (over > 0).then(|| format!("{kept} more {} for the stores{full}", resource(what)))
 }
 
 fn worth(ration: Card) -> (Resource, u8) {

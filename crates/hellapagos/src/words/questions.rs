@@ -56,7 +56,7 @@ pub fn question(position: &Position, seat: Seat, names: &Names) -> Option<Questi
         Frame::Foul { giver, card: foul, .. } => (
             "foul",
             format!(
-                "{} holds out the {} to you. It would save you and make you sick: do you take it?",
+                "{} holds out the {} to you. It would save you and make you sick, unless you boil it: do you take it?",
                 names.of(giver),
                 lower(card(foul))
             ),

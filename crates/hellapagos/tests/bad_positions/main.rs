@@ -221,6 +221,8 @@ fn knowledge_that_cannot_be() {
     refused(with("castaways", known(json!([99]))), "");
     refused(with("deck-top", json!([{ "card": "axe", "known": [5] }])), "deck-top");
     island(with("castaways", known(json!([1, 2])))).asks(&[0], "turn");
+    // One more than there can be seats: whoever only watches.
+    island(with("castaways", known(json!([1, 2, 12])))).asks(&[0], "turn");
 }
 
 #[test]
@@ -277,10 +279,11 @@ fn frames_out_of_their_phase() {
         with("stack", json!([{ "frame": "foul", "giver": 0, "eater": 1, "card": "rotten-fish" }])),
         "stack[0]",
     );
-    // What is held out: a foul ration of what is missing, out of the hands, by somebody else, to who would die.
+    // What is held out: a foul ration of what is missing, in the hand of somebody else than the one who would die.
     let held_out = |giver: u8, eater: u8, card: &str| {
         changed(json!({
-            "phase": { "count": "food" }, "food": 1, "discard": ["rotten-fish", "filthy-water", "sandwich"],
+            "phase": { "count": "food" }, "food": 1,
+            "castaways": [{ "hand": ["rotten-fish", "filthy-water", "sandwich"] }, {}, {}],
             "stack": [
                 { "frame": "verdict", "designated": 1 },
                 { "frame": "foul", "giver": giver, "eater": eater, "card": card },
@@ -294,7 +297,7 @@ fn frames_out_of_their_phase() {
         refused(held_out(giver, eater, card), "stack[1]");
     }
     let mut kept = held_out(0, 1, "rotten-fish");
-    kept["discard"] = json!([]);
+    kept["castaways"] = castaways(3);
     refused(kept, "stack[1]");
     refused(with("stack", json!([turn(0), shot(0, 1), shot(0, 1), shot(0, 1), shot(0, 1)])), "");
 }

@@ -59,12 +59,12 @@ fn odd_positions_play_on() {
         "castaways": [{ "hand": ["gun"] }, dead(), {}, {}], "food": 5, "water": 1, "phase": count,
         "stack": [{ "frame": "tie", "tied": [0, 1] }],
     }));
-    plays_on(at(json!({
-        "phase": count, "discard": ["filthy-water"], "stack": [
+    plays_on(json!({
+        "castaways": [{ "hand": ["filthy-water"] }, {}, {}, {}], "food": 5, "water": 1, "phase": count, "stack": [
             { "frame": "verdict", "designated": 1 },
             { "frame": "foul", "giver": 0, "eater": 1, "card": "filthy-water" },
         ],
-    })));
+    }));
     // An open ballot with missing votes, or with nobody who votes last.
     plays_on(at(json!({ "phase": count, "stack": [{ "frame": "ballot", "open": true }] })));
     plays_on(at(

@@ -204,6 +204,7 @@ fn h8_1_a_departure_that_becomes_impossible_is_off() {
         .play(0, DEPART)
         .play(2, AGREE)
         .play(1, play(VegetableMill))
+        .told(Event::CallFell { caller: None })
         .stores(1, 5)
         .asks(&[2], "turn");
 }
@@ -479,6 +480,7 @@ fn h8_1_a_call_falls_with_its_caller() {
     .play(2, AGREE)
     .play(1, shoot(0))
     .play(0, PASS)
+    .told(Event::CallFell { caller: Some(Seat(0)) })
     .first_player(3)
     .asks(&[3], "departure")
     .play(3, DEPART)

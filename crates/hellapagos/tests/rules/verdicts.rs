@@ -1,5 +1,7 @@
 //! Last chances of the designated (H6.4), and what becomes of the hands of the dead (H6.6).
 
+use table::{Names, Words};
+
 use super::votes::{armed, short};
 use crate::common::*;
 
@@ -242,17 +244,58 @@ fn h6_4_a_foul_ration_is_held_out_and_the_rescued_takes_it() {
 fn h6_4_a_foul_ration_that_is_refused_goes_back_and_everybody_has_seen_it() {
     let refused = thirsty(&[&[FilthyWater, Axe], &[], &[]])
         .play(0, rescue(1, FilthyWater))
-        .holds_count(0, 1)
+        .holds_count(0, 2)
         .play(1, PASS)
         .told(Event::Refused { seat: Seat(1), from: Seat(0), card: FilthyWater })
         .hand(0, &[FilthyWater, Axe])
         .sick(&[])
         .asks(&[0], "verdict");
-    for seat in [1, 2] {
-        let known: Vec<Card> = refused.eyes(seat).castaways[0].hand.iter().collect();
-        assert_eq!(known, [FilthyWater], "what {seat} knows");
+    let known = |viewer: Viewer| {
+        let view = refused.position.view(viewer);
+        view.castaways[0].hand.iter().collect::<Vec<Card>>()
+    };
+    for viewer in [Viewer::Seat(Seat(1)), Viewer::Seat(Seat(2)), Viewer::Spectator] {
+        assert_eq!(known(viewer), [FilthyWater], "what {viewer:?} knows");
     }
     refused.play(0, PASS).alive(&[0, 2]).asks(&[0], "feast");
+}
+
+#[test]
+fn h6_4_what_is_held_out_is_seen_in_the_hand_that_holds_it() {
+    let held_out = thirsty(&[&[FilthyWater, Axe], &[], &[]]).play(0, rescue(1, FilthyWater));
+    for viewer in [Viewer::Seat(Seat(1)), Viewer::Seat(Seat(2)), Viewer::Spectator] {
+        let view = held_out.position.view(viewer);
+        assert_eq!(view.castaways[0].hand.iter().collect::<Vec<Card>>(), [FilthyWater], "{viewer:?}");
+        assert_eq!(view.castaways[0].cards, 2, "{viewer:?}");
+        assert_eq!(view.discard.iter().count(), 0, "{viewer:?}");
+    }
+    // Once it is hidden among others again nobody is sure of it, onlookers neither.
+    let given = held_out.play(1, PASS).play(0, give(Axe, 2));
+    assert_eq!(given.position.view(Viewer::Spectator).castaways[0].hand.iter().count(), 0);
+    given.asks(&[0, 2], "verdict");
+}
+
+#[test]
+fn h6_4_h4_7_whoever_eats_what_is_held_out_may_boil_it_with_own_matches() {
+    let held_out = || thirsty(&[&[FilthyWater], &[Matches], &[]]).play(0, rescue(1, FilthyWater));
+    held_out()
+        .asks(&[1], "foul")
+        .answers(1, &[ACCEPT, play(Matches), PASS])
+        .refuses(0, play(Matches), "H6.4")
+        .play(1, play(Matches))
+        .told(Event::Saved { seat: Seat(1), by: Seat(0), card: FilthyWater, matches: true })
+        .alive(&[0, 1, 2])
+        .barred(&[])
+        .discarded(&[FilthyWater, Matches])
+        .asks(&[2], "turn");
+    held_out().play(1, ACCEPT).hand(1, &[Matches]).barred(&[1]).asks(&[2], "turn");
+    // Without them the question is the same, and the answer is missing.
+    let without = thirsty(&[&[FilthyWater], &[Axe], &[]]).play(0, rescue(1, FilthyWater));
+    let text = |island: &Island| island.position.question(Seat(1), &Names::default()).expect("asked").text;
+    assert_eq!(text(&without), text(&held_out()));
+    without.answers(1, &[ACCEPT, PASS]).refuses(1, play(Matches), "H4.1").asks(&[1], "foul");
+    // At other times they light nothing by themselves.
+    thirsty(&[&[FilthyWater], &[Matches], &[]]).refuses(1, play(Matches), "H4.1").asks(&[0, 1], "verdict");
 }
 
 #[test]

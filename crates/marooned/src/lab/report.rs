@@ -17,7 +17,8 @@ pub fn result<G: Playable>(seed: &str, brains: &[Brain], tally: &Tally<G>, wante
     let count = if tally.games == 1 { "1 game".to_owned() } else { format!("{} games", tally.games) };
     let stopped =
         if tally.games < wanted { format!(" (stopped; {wanted} were wanted)") } else { String::new() };
-    let _ = writeln!(out, "{}: {} seats, {count}{stopped}, seed \"{seed}\"\n", G::NAME, brains.len());
+    let seats = if brains.len() == 1 { "1 seat".to_owned() } else { format!("{} seats", brains.len()) };
+    let _ = writeln!(out, "{}: {seats}, {count}{stopped}, seed \"{seed}\"\n", G::NAME);
     // One game says nothing about how far off its result may be.
     let interval = |text: String| if tally.games > 1 { text } else { format!("{:>17}", "-") };
     let scored = tally.seats.iter().any(|seat| seat.points.is_some());
@@ -35,10 +36,8 @@ pub fn result<G: Playable>(seed: &str, brains: &[Brain], tally: &Tally<G>, wante
         }
         let _ = writeln!(out);
     }
-    let _ = writeln!(
-        out,
-        "\nbot        seats   won per seat   95 % interval (over games, whose seats share their fate)"
-    );
+    let _ =
+        writeln!(out, "\nbot        seats   won per seat   95 % interval (seats of a game share its luck)");
     for kind in &tally.kinds {
         let (mean, (low, high)) = kind.share(tally.games);
         let range = interval(format!("{low:>5.1} to {high:>5.1} %"));
@@ -46,7 +45,9 @@ pub fn result<G: Playable>(seed: &str, brains: &[Brain], tally: &Tally<G>, wante
     }
     fates(&mut out, tally);
     roles(&mut out, tally);
-    let _ = writeln!(out, "\n{:.1} decisions a game", tally.moves as f64 / games);
+    let moves = tally.moves as f64;
+    let a_round = moves / tally.rounds.max(1) as f64;
+    let _ = writeln!(out, "\n{:.1} decisions a game, {a_round:.1} a {}", moves / games, G::ROUND);
     out
 }
 
@@ -88,10 +89,17 @@ fn fates<G: Playable>(out: &mut String, tally: &Tally<G>) {
         }
         let _ = writeln!(out);
     }
+    if tally.fates_of_winners.len() > 1 {
+        let _ = writeln!(
+            out,
+            "Everybody whom a seat played is counted here. A seat can have won whose castaway\n\
+             did not live, so that more won than lived, or fewer."
+        );
+    }
 }
 
 /// A line of the summary is not longer than this, in characters.
-const LINE: usize = 96;
+const LINE: usize = 80;
 
 /// How often each role won, the luckiest first, in as few lines as they need.
 fn roles<G: Playable>(out: &mut String, tally: &Tally<G>) {

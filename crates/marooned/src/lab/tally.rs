@@ -1,6 +1,6 @@
 //! What is counted over many games.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::hash::Hash;
 
 use bots::{Brain, Lists, next_move};
@@ -17,10 +17,14 @@ pub type Role<G> = <<G as table::Game>::End as End>::Role;
 pub struct Tally<G: Playable> {
     pub games: u64,
     pub moves: u64,
+    /// The rounds or days that all games took, summed.
+    pub rounds: u64,
     pub seats: Vec<SeatTally>,
     pub kinds: Vec<KindTally<Fate<G>>>,
     /// How often each role was there, and how often it won.
     pub roles: HashMap<Role<G>, Share>,
+    /// What came of those who won.
+    pub fates_of_winners: HashSet<Fate<G>>,
 }
 
 /// How many won, of how many.
@@ -67,7 +71,8 @@ impl<G: Playable> Tally<G> {
             }
         }
         let seats = vec![SeatTally::default(); brains.len()];
-        Tally { games: 0, moves: 0, seats, kinds, roles: HashMap::new() }
+        let (roles, fates_of_winners) = (HashMap::new(), HashSet::new());
+        Tally { games: 0, moves: 0, rounds: 0, seats, kinds, roles, fates_of_winners }
     }
 
     /// Plays one game and counts how it ended. Its chance and its bots' whims come from its own seed.
@@ -82,6 +87,7 @@ impl<G: Playable> Tally<G> {
         }
         self.games += 1;
         let Some(outcome) = game.outcome() else { return };
+        self.rounds += outcome.seats.iter().map(|seat| u64::from(seat.end.when())).max().unwrap_or(0);
         for kind in &mut self.kinds {
             let theirs = || outcome.seats.iter().filter(|seat| brains[seat.seat.index()] == kind.brain);
             let won = theirs().filter(|seat| seat.won).count() as u64;
@@ -96,6 +102,9 @@ impl<G: Playable> Tally<G> {
             tally.won += u64::from(seat.won);
             tally.points = sum(tally.points, seat.score.map(u64::from));
             tally.rounds += u64::from(seat.end.when());
+            if seat.won {
+                self.fates_of_winners.extend(seat.end.lots().map(|lot| lot.fate));
+            }
             for role in seat.end.lots().filter_map(|lot| lot.role) {
                 let share = self.roles.entry(role).or_default();
                 share.won += u64::from(seat.won);
@@ -107,6 +116,7 @@ impl<G: Playable> Tally<G> {
     pub fn join(mut self, other: Tally<G>) -> Tally<G> {
         self.games += other.games;
         self.moves += other.moves;
+        self.rounds += other.rounds;
         for (mine, theirs) in self.seats.iter_mut().zip(other.seats) {
             mine.won += theirs.won;
             mine.points = sum(mine.points, theirs.points);
@@ -117,6 +127,7 @@ impl<G: Playable> Tally<G> {
             mine.squares += theirs.squares;
             add(&mut mine.fates, theirs.fates, |mine, theirs| *mine += theirs);
         }
+        self.fates_of_winners.extend(other.fates_of_winners);
         add(&mut self.roles, other.roles, |mine, theirs| {
             mine.won += theirs.won;
             mine.all += theirs.all;

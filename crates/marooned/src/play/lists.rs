@@ -1,7 +1,11 @@
 //! Lists of choices, short enough to read.
 
+use std::cell::RefCell;
+use std::collections::BTreeSet;
+
 use shelf::Choice;
 use table::search::has_words;
+use table::voice::capital;
 
 use crate::screen::echo;
 
@@ -9,23 +13,44 @@ use crate::screen::echo;
 const SHORT: usize = 6;
 /// In a longer one, a kind of aside with up to this many entries is.
 const COUPLE: usize = 2;
-/// And with up to this many when the asides are asked for.
+/// So many of a kind are shown when the asides are asked for.
 const FEW: usize = 4;
 
 /// What a seat can do now: answers first, then asides, numbered from 1.
 pub struct Choices {
-    pub answers: Vec<Choice>,
-    pub asides: Vec<Choice>,
+    answers: Vec<Choice>,
+    asides: Vec<Choice>,
+    /// The numbers that whoever types has read: no other one is taken for a choice.
+    shown: RefCell<BTreeSet<usize>>,
 }
 
-/// Asides that begin with the same word.
+/// A choice with its number.
+pub type Numbered<'a> = (usize, &'a Choice);
+
+/// Asides that do the same to other things: gifts, offers.
 struct Kind<'a> {
-    word: &'a str,
-    list: Vec<(usize, &'a Choice)>,
+    /// What the moves do, as people type it.
+    name: String,
+    list: Vec<Numbered<'a>>,
 }
 
 impl Choices {
+    pub fn new(answers: Vec<Choice>, asides: Vec<Choice>) -> Choices {
+        Choices { answers, asides, shown: RefCell::default() }
+    }
+
+    /// Whether nobody asks anything.
+    pub fn is_unasked(&self) -> bool {
+        self.answers.is_empty()
+    }
+
+    /// A choice that was shown.
     pub fn get(&self, number: usize) -> Option<&Choice> {
+        if self.shown.borrow().contains(&number) { self.at(number) } else { None }
+    }
+
+    /// A choice, shown or not.
+    pub fn at(&self, number: usize) -> Option<&Choice> {
         self.all().nth(number.checked_sub(1)?)
     }
 
@@ -33,11 +58,14 @@ impl Choices {
         self.answers.len() + self.asides.len()
     }
 
-    /// What to say of a number that is none of them.
+    /// What to say of a number that is none of them, or was not shown.
     pub fn no(&self, number: usize) -> String {
         match (number, self.len()) {
             (_, 0) => "There is nothing to choose now.".to_owned(),
             (usize::MAX, last) => format!("There are the choices 1 to {last}, and none like that."),
+            (_, last) if (1..=last).contains(&number) => {
+                format!("You have not been shown what {number} is: more lists what else you may do.")
+            }
             (_, last) => format!("There are the choices 1 to {last}, and no {number}."),
         }
     }
@@ -46,9 +74,20 @@ impl Choices {
         self.answers.iter().chain(&self.asides)
     }
 
+    /// The line of a choice, which is shown from now on.
+    pub fn line(&self, (number, choice): Numbered<'_>) -> String {
+        self.shown.borrow_mut().insert(number);
+        format!("{number:>4}  {}", choice.text)
+    }
+
+    /// The lines of some choices.
+    pub fn lines(&self, choices: &[Numbered<'_>]) -> String {
+        choices.iter().map(|choice| self.line(*choice)).collect::<Vec<String>>().join("\n")
+    }
+
     /// The choices with all of these words, with their numbers: the answers if there are any, else the asides.
-    pub fn with_words(&self, words: &str) -> Vec<(usize, &Choice)> {
-        let numbered: Vec<(usize, &Choice)> =
+    pub fn with_words(&self, words: &str) -> Vec<Numbered<'_>> {
+        let numbered: Vec<Numbered<'_>> =
             (1..).zip(self.all()).filter(|(_, choice)| has_words(&choice.text, words)).collect();
         let answers = numbered.iter().filter(|(n, _)| *n <= self.answers.len()).count();
         if answers > 0 { numbered[..answers].to_vec() } else { numbered }
@@ -56,7 +95,7 @@ impl Choices {
 
     /// The numbered answers and asides; the kinds of aside that are many (gifts, offers) only by their number.
     pub fn short(&self) -> String {
-        let mut lines: Vec<String> = (1..).zip(&self.answers).map(numbered).collect();
+        let mut lines: Vec<String> = (1..).zip(&self.answers).map(|choice| self.line(choice)).collect();
         if self.asides.is_empty() {
             return lines.join("\n");
         }
@@ -64,77 +103,81 @@ impl Choices {
         let most = if self.asides.len() <= SHORT { SHORT } else { COUPLE };
         let (shown, folded): (Vec<Kind<'_>>, Vec<Kind<'_>>) =
             self.kinds().into_iter().partition(|kind| kind.list.len() <= most);
-        lines.extend(shown.into_iter().flat_map(|kind| kind.list).map(numbered));
+        lines.extend(shown.iter().map(|kind| self.lines(&kind.list)));
         if let Some(first) = folded.first() {
-            let word = first.word.to_lowercase();
             let counted: Vec<String> =
-                folded.iter().map(|kind| format!("{} ({})", kind.word, kind.list.len())).collect();
-            lines.push(format!("   +  {}: type more {word}, for one, to list them", counted.join(", ")));
+                folded.iter().map(|kind| format!("{} ({})", capital(&kind.name), kind.list.len())).collect();
+            lines.push(format!(
+                "   +  {}: type more {}, for one, to list them",
+                counted.join(", "),
+                first.name
+            ));
         }
         lines.join("\n")
     }
 
-    /// The asides with these words; without words all of them, long kinds folded.
+    /// The asides of a kind, or with these words; without words some of each kind.
     pub fn more(&self, words: &str) -> String {
         if self.asides.is_empty() {
             return "There is nothing else that you may do now.".to_owned();
         }
-        if !words.is_empty() {
-            let found: Vec<String> = self
-                .numbered_asides()
-                .filter(|(_, choice)| has_words(&choice.text, words))
-                .map(numbered)
-                .collect();
-            return if found.is_empty() {
-                format!("Nothing that you may do now has \"{}\" in it.", echo(words))
-            } else {
-                found.join("\n")
-            };
+        let kinds = self.kinds();
+        if words.is_empty() {
+            return kinds.iter().map(|kind| self.some(kind)).collect::<Vec<String>>().join("\n");
         }
-        let fold = |kind: Kind<'_>| {
-            if kind.list.len() > FEW {
-                let word = kind.word.to_lowercase();
-                return format!("   +  {} ({}): more {word} lists them", kind.word, kind.list.len());
-            }
-            kind.list.into_iter().map(numbered).collect::<Vec<String>>().join("\n")
-        };
-        self.kinds().into_iter().map(fold).collect::<Vec<String>>().join("\n")
+        if let Some(kind) = kinds.iter().find(|kind| kind.name == words.to_lowercase()) {
+            return self.lines(&kind.list);
+        }
+        let found: Vec<Numbered<'_>> =
+            self.numbered_asides().filter(|(_, choice)| has_words(&choice.text, words)).collect();
+        if found.is_empty() {
+            return format!("Nothing that you may do now has \"{}\" in it.", echo(words));
+        }
+        self.lines(&found)
     }
 
-    /// The asides by their first word, in the order in which they come.
+    /// The first of a kind, and how many more there are.
+    fn some(&self, kind: &Kind<'_>) -> String {
+        let Kind { name, list } = kind;
+        if list.len() <= FEW + 1 {
+            return self.lines(list);
+        }
+        let first = self.lines(&list[..FEW]);
+        format!("{first}\n   +  {} more: more {name} lists them", list.len() - FEW)
+    }
+
+    /// The asides by what they do, in the order in which they come.
     fn kinds(&self) -> Vec<Kind<'_>> {
         let mut kinds: Vec<Kind<'_>> = Vec::new();
         for entry in self.numbered_asides() {
-            let word = entry.1.text.split_whitespace().next().unwrap_or_default();
-            match kinds.iter_mut().find(|kind| kind.word == word) {
+            let name = entry.1.deed().replace('-', " ");
+            match kinds.iter_mut().find(|kind| kind.name == name) {
                 Some(kind) => kind.list.push(entry),
-                None => kinds.push(Kind { word, list: vec![entry] }),
+                None => kinds.push(Kind { name, list: vec![entry] }),
             }
         }
         kinds
     }
 
-    fn numbered_asides(&self) -> impl Iterator<Item = (usize, &Choice)> {
+    fn numbered_asides(&self) -> impl Iterator<Item = Numbered<'_>> {
         (self.answers.len() + 1..).zip(&self.asides)
     }
 }
 
-pub fn numbered((number, choice): (usize, &Choice)) -> String {
-    format!("{number:>4}  {}", choice.text)
-}
-
 #[cfg(test)]
 mod tests {
+    use serde_json::json;
+
     use super::*;
 
+    /// Choices of which the first word of the text is what they do.
     fn choices(answers: &[&str], asides: &[&str]) -> Choices {
-        let list = |texts: &[&str]| {
-            texts
-                .iter()
-                .map(|text| Choice { mv: serde_json::Value::Null, text: (*text).to_owned() })
-                .collect()
+        let choice = |text: &&str| {
+            let deed = text.split(' ').next().map(str::to_lowercase);
+            Choice { mv: json!({ "do": deed }), text: (*text).to_owned() }
         };
-        Choices { answers: list(answers), asides: list(asides) }
+        let list = |texts: &[&str]| texts.iter().map(choice).collect();
+        Choices::new(list(answers), list(asides))
     }
 
     #[test]
@@ -147,18 +190,50 @@ mod tests {
         assert_eq!(choices(&["Fish"], &[]).short(), "   1  Fish");
     }
 
+    const MANY: [&str; 7] = ["Give a", "Give b", "Give c", "Give d", "Give e", "Give f", "Lay x"];
+
     #[test]
     fn long_kinds_are_folded() {
-        let asides = ["Give a", "Give b", "Give c", "Give d", "Give e", "Give f", "Lay x"];
-        let many = choices(&["Fish"], &asides);
+        let many = choices(&["Fish"], &MANY);
         let short = many.short();
         assert!(short.contains("   8  Lay x") && short.contains("Give (6): type more give"), "{short}");
         assert!(!short.contains("Give a"));
         assert_eq!(many.more("GIVE c"), "   4  Give c");
-        assert!(many.more("").contains("Give (6): more give lists them"));
-        assert_eq!(many.get(8).map(|choice| choice.text.as_str()), Some("Lay x"));
-        assert_eq!(many.get(0), None);
-        assert_eq!(many.get(9), None);
+        let more = many.more("");
+        assert!(
+            more.starts_with("   2  Give a\n")
+                && more.contains("   5  Give d\n   +  2 more: more give lists them\n"),
+            "{more}"
+        );
+        assert!(!more.contains("Give e") && more.ends_with("   8  Lay x"), "{more}");
+        assert_eq!(many.more("give").lines().count(), 6);
+        assert_eq!(many.at(8).map(|choice| choice.text.as_str()), Some("Lay x"));
+        assert_eq!(many.at(0), None);
+        assert_eq!(many.at(9), None);
+    }
+
+    /// What a choice does is data: how its sentence begins says nothing.
+    #[test]
+    fn kinds_are_told_by_what_is_done() {
+        let gift =
+            |text: &str| Choice { mv: json!({ "do": "play-on", "card": text }), text: text.to_owned() };
+        let texts = ["Give a", "Hand over b", "Let c have d", "Pass e on", "Offer f", "Slip g", "Throw h"];
+        let odd = Choices::new(Vec::new(), texts.iter().map(|text| gift(text)).collect());
+        assert!(odd.short().contains("Play on (7): type more play on,"), "{}", odd.short());
+        assert_eq!(odd.more("Play On").lines().count(), 7);
+    }
+
+    #[test]
+    fn regression_a_number_that_was_not_shown_is_no_choice() {
+        let many = choices(&["Fish"], &MANY);
+        assert_eq!(many.get(1), None, "nothing was shown yet");
+        many.short();
+        assert!(many.get(1).is_some() && many.get(8).is_some());
+        assert_eq!(many.get(3), None);
+        assert!(many.no(3).contains("not been shown"), "{}", many.no(3));
+        assert_eq!(many.no(9), "There are the choices 1 to 8, and no 9.");
+        many.more("give b");
+        assert_eq!(many.get(3).map(|choice| choice.text.as_str()), Some("Give b"));
     }
 
     #[test]

@@ -7,7 +7,7 @@ use table::{Idle, Refusal, Seat, Undo, Viewer};
 
 use super::command::{self, Command, HELP};
 use super::keep::Older;
-use super::lists::{Choices, numbered};
+use super::lists::Choices;
 use super::table::{Next, PromptTable};
 use crate::screen::echo;
 
@@ -24,14 +24,14 @@ impl PromptTable {
         }
         self.attended = true;
         self.tell(seat)?;
-        let choices = Choices { answers: self.game.answers(seat), asides: self.game.asides(seat) };
+        let choices = Choices::new(self.game.answers(seat), self.game.asides(seat));
         self.look(seat, &choices)?;
         loop {
             let Some(line) = self.screen.ask("> ")? else {
                 return Ok(Next::Leave);
             };
             let next = match command::read(&line) {
-                Command::Nothing if choices.answers.is_empty() => Some(Next::GoOn),
+                Command::Nothing if choices.is_unasked() => Some(Next::GoOn),
                 Command::Nothing => self.say("Type the number of a choice, or help.")?,
                 Command::YesOrNo => {
                     self.say("That was no question of yes or no: type the number of a choice, or help.")?
@@ -165,8 +165,8 @@ impl PromptTable {
             )),
             [(_, choice)] => self.make(seat, &choice.mv),
             ref several => {
-                let list: Vec<String> = several.iter().map(|choice| numbered(*choice)).collect();
-                self.say(format!("\"{shown}\" fits several. Which? Type its number.\n{}", list.join("\n")))
+                let list = choices.lines(several);
+                self.say(format!("\"{shown}\" fits several. Which? Type its number.\n{list}"))
             }
         }
     }
@@ -187,7 +187,7 @@ impl PromptTable {
             Command::Nothing => {
                 self.say("Say what you would like to do: why pass, why 3, why {\"do\":\"pass\"}.")
             }
-            Command::Number(number) => match choices.get(number) {
+            Command::Number(number) => match choices.at(number) {
                 Some(choice) => self.say(format!("You can: {}", choice.text)),
                 None => self.say(choices.no(number)),
             },
@@ -215,7 +215,7 @@ impl PromptTable {
         idle.iter().try_for_each(|idle| self.screen.say(format!("{}: {}", idle.name, idle.refusal)))?;
         if !can.is_empty() {
             self.screen.say("You can:")?;
-            can.iter().take(CAN).try_for_each(|choice| self.screen.say(numbered(*choice)))?;
+            self.screen.say(choices.lines(&can[..can.len().min(CAN)]))?;
         }
         if can.len() > CAN {
             self.screen.say(format!("      and {} more", can.len() - CAN))?;

@@ -519,6 +519,7 @@ impl Position {
         match step {
             0 => {
                 next(self, 1);
+                self.meet_beast(Job { at: Target::Build(work), taker, ..Job::default() }, log);
                 let adventure = self.on_field(Field::Build, FieldToken::Adventure);
                 self.remove_field_token(Field::Build, FieldToken::Adventure, log);
                 self.rolled = Rolled { wound: false, success: true, adventure, first: false };

@@ -23,6 +23,14 @@ impl Position {
         if ctx.scope.is_group() { self.seat_of(self.first) } else { self.seat_of(ctx.taker) }
     }
 
+    /// The same for the question of an op: wounds of the night are shared out by the first player (E49).
+    fn op_decider(&self, op: u16, ctx: Ctx) -> Seat {
+        match content().ops.get(usize::from(op)) {
+            Some(Op::ShareNightWounds { .. }) => self.seat_of(self.first),
+            _ => self.decider(ctx),
+        }
+    }
+
     /// What the question on top offers.
     pub(crate) fn things(&self, frame: &Frame) -> Things {
         let mut things = Things::new();
@@ -41,12 +49,7 @@ impl Position {
         match *frame {
             Frame::Ask { op, .. } => matches!(
                 content().ops.get(usize::from(op)),
-                Some(
-                    Op::IfPossible { .. }
-                        | Op::LookHuntingTop { .. }
-                        | Op::MarkItems { .. }
-                        | Op::RemoveToken { .. }
-                )
+                Some(Op::IfPossible { .. } | Op::LookHuntingTop { .. })
             ),
             Frame::Query { query, .. } => Position::query_passable(query),
             Frame::Roll { .. } | Frame::Pit { .. } | Frame::Fight { .. } => true,
@@ -57,7 +60,7 @@ impl Position {
     /// Whom the question on top asks; nobody where there is nothing to choose (B5).
     pub(super) fn asks_things(&self, frame: &Frame) -> Seats {
         let (left, seat) = match *frame {
-            Frame::Ask { left, ctx, .. } => (left, self.decider(ctx)),
+            Frame::Ask { op, left, ctx } => (left, self.op_decider(op, ctx)),
             Frame::Query { query, left, ctx } => (left, self.query_decider(query, ctx)),
             _ => return Seats::NONE,
         };
@@ -272,7 +275,8 @@ impl Position {
     fn terrain_tiles(&self, terrain: Terrain) -> impl Iterator<Item = Space> + '_ {
         self.open_tiles().into_iter().filter(move |space| {
             let shown = self.open_tile(*space).is_some_and(|tile| tile.facts().terrain == terrain);
-            shown && !self.at(*space).marks.has(Mark::TerrainCovered)
+            // The hills of the City are not explored (R140).
+            shown && !self.at(*space).marks.has(Mark::TerrainCovered) && *space != Space::B4
         })
     }
 

@@ -154,12 +154,13 @@ impl Position {
 
     /// The dice are left as they are.
     pub(super) fn accept_dice(&mut self) {
+        // Whoever has a skill is asked before the first player is asked for Friday.
+        let for_friday = matches!(self.who_rerolls(), Some((_, None)));
         match self.stack.last_mut() {
             Some(Frame::Roll { again, friday, done, .. }) => {
-                if *again {
+                *again = true;
+                if for_friday {
                     (*friday, *done) = (true, true);
-                } else {
-                    *again = true;
                 }
             }
             Some(Frame::Pit { again, .. }) => *again = true,

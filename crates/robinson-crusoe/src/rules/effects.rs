@@ -23,6 +23,10 @@ impl Position {
 
     /// Carries out the next op of the top frame.
     pub(crate) fn run(&mut self, block: Block, ctx: Ctx, log: &mut impl Log<Event>) {
+        if block.is_empty() {
+            self.stack.pop();
+            return;
+        }
         let next = Block { from: block.from + 1, to: block.to };
         match self.stack.last_mut() {
             Some(frame) if !next.is_empty() => *frame = Frame::Run { block: next, ctx },
@@ -180,6 +184,7 @@ impl Position {
                 if let Some(slot) = self.memory(ctx).copied()
                     && let Some(space) = slot.space
                     && slot.did.has(Deed::Flipped)
+                    && !self.at(space).marks.has(Mark::Closed)
                 {
                     self.unmark(space, Mark::FaceDown, log);
                 }

@@ -5,13 +5,22 @@ use table::{Few, Member, Seat};
 use crate::content::{BEASTS, Beast};
 use crate::moves::{Ability, Move, Target, Thing, Work};
 use crate::pieces::{
-    Aid, Arm, Cost, Die, Discovery, Field, FieldToken, Good, Invention, Level, Mark, Shade, Space, Tile,
-    Weather, Who,
+    Aid, Arm, Character, Cost, Die, Discovery, Field, FieldToken, Good, Invention, Level, Mark, Shade, Space,
+    Tile, Weather, Who,
 };
 use crate::position::{Phase, Position};
 
 /// Places to plan on, at the most.
 pub type Targets = Few<Target, 128>;
+
+/// A place that takes another pawn, and the action that is planned there.
+#[derive(Clone, Copy, Default)]
+struct Open {
+    at: Target,
+    job: Option<u8>,
+    /// Whether its price hangs on whose pawn it is.
+    own: bool,
+}
 
 impl Default for Target {
     fn default() -> Self {
@@ -29,8 +38,9 @@ impl Position {
             None => self.list_plan(seat, out),
             Some(frame) => {
                 if self.tending() {
-                    let heals = self.heals().filter(|what| self.check_ability(self.first, *what).is_ok());
-                    heals.for_each(|what| out.push(Move::Use { who: self.first, what }));
+                    let who = self.tender();
+                    let heals = self.heals().filter(|what| self.check_ability(who, *what).is_ok());
+                    heals.for_each(|what| out.push(Move::Use { who, what }));
                 } else {
                     self.things(frame).iter().for_each(|thing| out.push(Move::Pick { thing: *thing }));
                 }
@@ -51,13 +61,36 @@ impl Position {
         if idle {
             let mut targets = Targets::new();
             self.targets(&mut targets);
+            // What does not hang on whose pawn it is, is asked once for each place.
+            let free = self.free_goods(None);
+            // Friday saves nothing.
+            let first = Who::Friday;
+            let saver = self.hero(Character::Carpenter).filter(|who| self.can_save(*who));
+            let mut open = Few::<Open, 128>::new();
+            for at in targets.iter() {
+                let job = self.job_at(*at);
+                if self.check_room(*at, job).is_err() {
+                    continue;
+                }
+                let threat = matches!(at, Target::Threat(_));
+                let means = |who: Who| self.check_means(who, *at, job, free).is_ok();
+                // The price hangs on the pawn only where the Carpenter could save a wood, and at threats.
+                let own = threat || !means(first) && saver.is_some_and(means);
+                if own || means(first) {
+                    open.push(Open { at: *at, job: job.map(|n| n as u8), own });
+                }
+            }
             for who in people {
                 if self.idle_pawns(who) == 0 {
                     continue;
                 }
-                for at in targets.iter() {
-                    if self.check_place_for(who, *at).is_ok() {
-                        out.push(Move::Place { who, at: *at });
+                for Open { at, job, own } in open.iter().copied() {
+                    let job = job.map(usize::from);
+                    if self.check_hand(who, at).is_ok()
+                        && self.check_company(who, at, job).is_ok()
+                        && (!own || self.check_means(who, at, job, free).is_ok())
+                    {
+                        out.push(Move::Place { who, at });
                     }
                 }
             }
@@ -140,7 +173,8 @@ impl Position {
         for who in self.heroes() {
             if self.seat_of(who) == seat {
                 Position::each_ability(|what| {
-                    let answer = self.tending() && who == self.first && self.heals().any(|heal| heal == what);
+                    let answer =
+                        self.tending() && who == self.tender() && self.heals().any(|heal| heal == what);
                     if !answer && self.is_at_hand(who, what) && self.check_ability(who, what).is_ok() {
                         out.push(Move::Use { who, what });
                     }

@@ -4,7 +4,7 @@ use table::{Log, Refusal, Seat, Seats, Set};
 
 use crate::moves::{Event, Job, Target, Work};
 use crate::pieces::{
-    Aid, Arm, Character, Discovery, Field, FieldToken, Item, Keepsake, Scenario, Skill, Who,
+    Aid, Arm, Character, Discovery, Field, FieldToken, Goods, Item, Keepsake, Scenario, Skill, Who,
 };
 use crate::position::{Phase, Position};
 
@@ -52,6 +52,17 @@ impl Position {
 
     /// The same for a pawn that is there.
     pub(crate) fn check_place_for(&self, who: Who, at: Target) -> Result<(), Refusal> {
+        self.check_hand(who, at)?;
+        self.check_number(at)?;
+        self.check_target(at)?;
+        let job = self.job_at(at);
+        self.check_room(at, job)?;
+        self.check_company(who, at, job)?;
+        self.check_means(who, at, job, self.free_goods(None))
+    }
+
+    /// E31, R131: whether somebody may take part in such an action today.
+    pub(crate) fn check_hand(&self, who: Who, at: Target) -> Result<(), Refusal> {
         if who == Who::Jenny && !matches!(at, Target::Rest(_)) {
             return no("R131", "Jenny can only rest.");
         }
@@ -60,46 +71,76 @@ impl Position {
         if !only.has(at.field()) || special {
             return no("E31", "Today this castaway can only take some actions, and this is none of them.");
         }
-        self.check_number(at)?;
-        self.check_target(at)?;
-        let job = self.job_at(at);
-        if job.is_none() && self.plan.is_full() {
-            return no("R27", "The plan is full.");
-        }
-        let n = job.unwrap_or(self.plan.len());
-        let mut draft = job.map_or_else(|| Job { at, taker: who, ..Job::default() }, |n| self.plan[n]);
-        // Free extra pawns make room for people.
-        let bound = draft.aids.into_iter().filter(|aid| !Position::is_free(*aid)).count() as u8;
-        if draft.people() + bound + 1 > self.most_pawns(at, n) {
+        Ok(())
+    }
+
+    /// R29: whether another pawn finds room; free extra pawns make way for people.
+    pub(crate) fn check_room(&self, at: Target, job: Option<usize>) -> Result<(), Refusal> {
+        let Some(n) = job else {
+            return if self.plan.is_full() { no("R27", "The plan is full.") } else { Ok(()) };
+        };
+        let job = &self.plan[n];
+        let bound = job.aids.into_iter().filter(|aid| !Position::is_free(*aid)).count() as u8;
+        if job.people() + bound + 1 > self.most_pawns(at, n) {
             return no("R29", "This action takes no more pawns.");
         }
-        draft.pawns[who.index()] += 1;
-        if let Target::Build(work) = at {
-            let owner = work.invention().and_then(|invention| invention.facts().owner);
-            if let Some(owner) = owner.and_then(|owner| self.hero(owner))
-                && draft.pawns[owner.index()] == 0
-            {
-                return no(
-                    "R53",
-                    "A personal invention is taken by its own character: that pawn comes first.",
-                );
-            }
+        Ok(())
+    }
+
+    /// R53, E30: with whom somebody would take part.
+    pub(crate) fn check_company(&self, who: Who, at: Target, job: Option<usize>) -> Result<(), Refusal> {
+        let there = job.map(|n| self.plan[n].pawns);
+        if let Target::Build(Work::Invention(invention)) = at
+            && let Some(owner) = invention.facts().owner.and_then(|owner| self.hero(owner))
+            && owner != who
+            && there.is_none_or(|pawns| pawns[owner.index()] == 0)
+        {
+            return no("R53", "A personal invention is taken by its own character: that pawn comes first.");
         }
-        if self.no_mixed && self.heroes().into_iter().filter(|who| draft.pawns[who.index()] > 0).count() > 1 {
+        if self.no_mixed
+            && who.is_player()
+            && let Some(pawns) = there
+            && self.heroes().into_iter().any(|other| other != who && pawns[other.index()] > 0)
+        {
             return no("E30", "Today players cannot work together.");
         }
-        if job.is_none() { self.check_means(&draft) } else { Ok(()) }
+        Ok(())
     }
 
     /// R34: everything that a new action needs must be there: one of its ways must be open, and its price free.
-    fn check_means(&self, draft: &Job) -> Result<(), Refusal> {
-        self.best_price(draft).map(|_| ())
+    pub(crate) fn check_means(
+        &self,
+        who: Who,
+        at: Target,
+        job: Option<usize>,
+        free: Goods,
+    ) -> Result<(), Refusal> {
+        if job.is_some() || !matches!(at, Target::Threat(_) | Target::Build(_)) {
+            return Ok(());
+        }
+        self.best_price(&Job { at, taker: who, ..Job::default() }, free).map(|_| ())
     }
 
-    /// The first way to pay for a new action that is open; wood before fur (B5). With what arms.
-    fn best_price(&self, draft: &Job) -> Result<(u8, Set<Arm>), Refusal> {
-        let free = self.free_goods(None);
+    /// The first way to pay for a new action that is open; wood before fur (B5). With what arms, and whether the Carpenter's
+    /// skill must save the last wood (R106).
+    fn best_price(&self, draft: &Job, free: Goods) -> Result<(u8, Set<Arm>, bool), Refusal> {
+        match self.price_with(draft, free, false) {
+            Err(_) if self.can_save(draft.taker) => self.price_with(draft, free, true),
+            found => found,
+        }
+    }
+
+    /// Whether somebody could take a wood off an own action that is planned now.
+    pub(crate) fn can_save(&self, taker: Who) -> bool {
+        !self.plan.iter().any(|job| job.save) && self.can_skill(taker, Skill::EconomicalConstruction).is_ok()
+    }
+
+    fn price_with(&self, draft: &Job, free: Goods, save: bool) -> Result<(u8, Set<Arm>, bool), Refusal> {
         let mut refusal = Refusal::new("R34", "There is not enough in the store for this.");
+        let token = draft.at.field() == Field::Build
+            && self.on_field(Field::Build, FieldToken::PlusWood)
+            && !(0..self.plan.len())
+                .any(|n| self.plan[n].at.field() == Field::Build && self.price_of(n).wood > 0);
         for (n, price) in self.prices(draft.at).iter().enumerate() {
             let mut arms = Set::NONE;
             if let Target::Threat(slot) = draft.at
@@ -115,15 +156,14 @@ impl Position {
                 }
                 arms = found;
             }
-            let token = draft.at.field() == Field::Build
-                && self.on_field(Field::Build, FieldToken::PlusWood)
-                && price.wood > 0
-                && !(0..self.plan.len())
-                    .any(|n| self.plan[n].at.field() == Field::Build && self.price_of(n).wood > 0);
             let mut price = *price;
-            price.wood += u8::from(token);
+            price.wood += u8::from(token && price.wood > 0);
+            if save && price.wood == 0 {
+                continue;
+            }
+            price.wood -= u8::from(save);
             if free.covers(price) {
-                return Ok((n as u8, arms));
+                return Ok((n as u8, arms, save));
             }
         }
         Err(refusal)
@@ -173,8 +213,8 @@ impl Position {
             None => {
                 let mut job = Job { at, taker: who, ..Job::default() };
                 job.pawns[who.index()] = 1;
-                if let Ok((price, arms)) = self.best_price(&job) {
-                    (job.price, job.arms) = (price, arms);
+                if let Ok((price, arms, save)) = self.best_price(&job, self.free_goods(None)) {
+                    (job.price, job.arms, job.save) = (price, arms, save);
                 }
                 self.plan.push(job);
             }
@@ -565,8 +605,7 @@ impl Position {
         for n in 0..self.plan.len() {
             self.note_what_it_met(n);
         }
-        let prices: table::Few<crate::pieces::Goods, 10> =
-            (0..self.plan.len()).map(|n| self.price_of(n)).collect();
+        let prices: table::Few<Goods, 10> = (0..self.plan.len()).map(|n| self.price_of(n)).collect();
         for (n, price) in prices.iter().enumerate() {
             self.plan[n].paid = self.goods.pay(*price);
             self.spend_means(n, log);

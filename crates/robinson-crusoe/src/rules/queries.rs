@@ -4,7 +4,7 @@ use table::{Log, Seat};
 
 use super::asking::Things;
 use crate::moves::{Ability, Ctx, Event, Frame, Query, Source, Thing};
-use crate::pieces::{Character, Good, Goods, Invention, Keepsake, Whos};
+use crate::pieces::{Character, Good, Goods, Invention, Keepsake, Who, Whos};
 use crate::position::Position;
 
 impl Position {
@@ -14,8 +14,19 @@ impl Position {
             Query::Hooch => {
                 self.hero(Character::Cook).map_or(self.seat_of(self.first), |cook| self.seat_of(cook))
             }
+            Query::TendEarly | Query::TendLate => self.seat_of(self.tender()),
             _ => self.decider(ctx),
         }
+    }
+
+    /// Who tends the hurt: the first player, or whoever is next and not outside (E63).
+    pub(super) fn tender(&self) -> Who {
+        let players = self.players();
+        let from = self.first as u8;
+        (0..players)
+            .map(|n| Who::ALL[usize::from((from + n) % players)])
+            .find(|who| !self.of(*who).outside)
+            .unwrap_or(self.first)
     }
 
     /// Whether a question can be passed over.
@@ -97,7 +108,7 @@ impl Position {
 
     /// Whether anything could be used to heal somebody tonight.
     fn tends(&self, out: &mut Things) {
-        let who = self.first;
+        let who = self.tender();
         if self.heals().any(|what| self.check_ability(who, what).is_ok()) {
             out.push(Thing::Option(0));
         }

@@ -72,8 +72,10 @@ impl Position {
                 self.end(crate::end::Ending::Lava, log);
                 return;
             }
+            // Closed for good: no bridge and no passage brings the tile back.
             if self.at(space).tile.is_some() {
                 self.turn(space, Source::Rule, log);
+                self.at_mut(space).marks.add(Mark::Closed);
             } else {
                 self.mark(space, Mark::Closed, Source::Rule, log);
             }
@@ -291,8 +293,8 @@ impl Position {
         if modified.no_wood {
             goods.wood = 0;
         }
-        goods.food = if modified.no_food { 0 } else { goods.food.saturating_add_signed(modified.food) };
-        goods.wood = if modified.no_wood { 0 } else { goods.wood.saturating_add_signed(modified.wood) };
+        goods.food = goods.food.saturating_add_signed(modified.food);
+        goods.wood = goods.wood.saturating_add_signed(modified.wood);
         goods
     }
 

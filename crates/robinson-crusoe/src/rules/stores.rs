@@ -70,7 +70,7 @@ impl Position {
 
     /// What the store has of several resources together.
     pub(crate) fn stocks(&self, goods: Set<Good>) -> u8 {
-        goods.into_iter().map(|good| self.stock(good)).sum()
+        goods.into_iter().fold(0, |sum: u8, good| sum.saturating_add(self.stock(good)))
     }
 
     /// Takes up to `n` of a resource out of the store, ordinary food first (Q58); says how many were there.

@@ -4,6 +4,7 @@ use table::Wording;
 use table::names::and_list;
 use table::voice::{capital, count};
 
+use super::effects::Goods;
 use super::{effects, names};
 use crate::content::{Beast, CardFacts, Kind, Need, Pile};
 use crate::pieces::{Discovery, Invention, Item, Keepsake, Scenario, Skill};
@@ -17,9 +18,6 @@ pub fn need(need: &Need) -> Option<String> {
     needs.extend(need.items.into_iter().map(|item| format!("the {}", names::invention(item))));
     if need.weapon > 0 {
         needs.push(format!("weapon {}", need.weapon));
-    }
-    if need.different_players {
-        needs.push("pawns of two players".to_owned());
     }
     (!needs.is_empty()).then(|| and_list(needs))
 }
@@ -38,26 +36,48 @@ pub fn kind(facts: &CardFacts) -> String {
 /// The action on a threat card: how many pawns, what it needs, what it brings.
 pub fn threat(card: Kind) -> Option<String> {
     let threat = card.facts().threat.as_ref()?;
+    let reward =
+        effects::sentence(threat.reward, Goods::Later).map_or(String::new(), |text| format!(" {text}"));
+    let better = threat.better.and_then(|better| effects::sentence(better, Goods::Later));
+    let better = better.map_or(String::new(), |text| format!(" With 1 pawn more: {text}"));
+    Some(format!("{}: {}.{reward}{better}", threat.name, price(card)?))
+}
+
+/// What the action on a threat card takes: "1 pawn and 1 wood, or the Shovel".
+fn price(card: Kind) -> Option<String> {
+    let threat = card.facts().threat.as_ref()?;
     let ways: Vec<String> = threat.needs.iter().filter_map(need).collect();
     let needs = if ways.is_empty() { String::new() } else { format!(" and {}", ways.join(", or ")) };
-    let reward = effects::sentence(threat.reward).map_or(String::new(), |text| format!(" {text}"));
-    let better = threat.better.and_then(effects::sentence);
-    let better = better.map_or(String::new(), |text| format!(" With 1 pawn more: {text}"));
-    Some(format!("{}: {}{needs}.{reward}{better}", threat.name, count(threat.pawns, "pawn", "pawns")))
+    let two = if threat.needs.iter().any(|need| need.different_players) { " of two players" } else { "" };
+    Some(format!("{}{two}{needs}", count(threat.pawns, "pawn", "pawns")))
+}
+
+/// A threat card in a line: the action, and what happens without it.
+pub fn threat_in_short(card: Kind) -> String {
+    let action = threat(card).unwrap_or_else(|| "Nothing can be done about it.".to_owned());
+    match effects::sentence(card.facts().unanswered, Goods::Now) {
+        Some(effect) => format!("{action} If nobody does: {effect}"),
+        None => action,
+    }
 }
 
 /// Everything that a card says.
 pub fn text(card: Kind) -> String {
     let facts = card.facts();
     let mut parts = Vec::new();
-    parts.extend(effects::sentence(facts.now));
+    let goods = match facts.pile {
+        Pile::Adventure(_) | Pile::Mystery(_) => Goods::Later,
+        Pile::Event(_) | Pile::Wreckage => Goods::Now,
+    };
+    parts.extend(effects::sentence(facts.now, goods));
     if let Some(later) = &facts.later {
-        let effect = effects::sentence(later.effect).unwrap_or_else(|| "Nothing happens.".to_owned());
+        let effect =
+            effects::sentence(later.effect, Goods::Now).unwrap_or_else(|| "Nothing happens.".to_owned());
         parts.push(format!("Out of the event deck later, {}: {effect}", later.name));
     }
     parts.extend(threat(card).map(|text| format!("Threat action {text}")));
     if facts.threat.is_some() && !facts.unanswered.is_empty() {
-        let effect = effects::sentence(facts.unanswered).unwrap_or_default();
+        let effect = effects::sentence(facts.unanswered, Goods::Now).unwrap_or_default();
         parts.push(format!("If nobody deals with it: {effect}"));
     }
     parts.extend(facts.keepsake.and_then(keepsake));
@@ -67,11 +87,11 @@ pub fn text(card: Kind) -> String {
 /// What a kept card does.
 pub fn keepsake(keepsake: Keepsake) -> Option<String> {
     let facts = keepsake.facts();
-    let used = effects::sentence(facts.effect).map(|text| {
+    let used = effects::sentence(facts.effect, Goods::Now).map(|text| {
         let times = if facts.uses > 1 { format!(", {} times", facts.uses) } else { String::new() };
         format!("Used{times}: {text}")
     });
-    let always = effects::sentence(facts.passive).map(|text| format!("While it is kept: {text}"));
+    let always = effects::sentence(facts.passive, Goods::Now).map(|text| format!("While it is kept: {text}"));
     let parts: Vec<String> = used.into_iter().chain(always).collect();
     (!parts.is_empty()).then(|| parts.join(" "))
 }
@@ -91,25 +111,59 @@ pub fn invention(one: Invention) -> String {
     if !prices.is_empty() {
         parts.push(format!("Costs {}.", prices.join(" or ")));
     }
-    parts.extend(effects::sentence(facts.on_build).map(|text| format!("When it is built: {text}")));
-    parts.extend(effects::sentence(facts.passive).map(|text| format!("From then on: {text}")));
+    parts.extend(
+        effects::sentence(facts.on_build, Goods::Now).map(|text| format!("When it is built: {text}")),
+    );
+    parts.extend(effects::sentence(facts.passive, Goods::Now).map(|text| format!("From then on: {text}")));
     if parts.is_empty() { "It needs nothing and does nothing by itself.".to_owned() } else { parts.join(" ") }
 }
 
-/// An invention as a choice.
+/// An invention as a choice: what it needs, costs and brings.
 pub fn invention_wording(one: Invention) -> Wording {
-    Wording::new(names::invention(one), invention(one).trim_end_matches('.'))
+    let facts = one.facts();
+    let mut needs: Vec<String> = Vec::new();
+    needs.extend(facts.terrain.map(|terrain| names::terrain(terrain).to_owned()));
+    needs.extend(facts.items.into_iter().map(|item| format!("the {}", names::invention(item))));
+    let prices = facts.prices.iter().filter(|price| !price.is_none()).map(|price| names::goods(*price));
+    needs.extend(Some(prices.collect::<Vec<_>>().join(" or ")).filter(|prices| !prices.is_empty()));
+    let needs =
+        if needs.is_empty() { "needs nothing".to_owned() } else { format!("needs {}", and_list(needs)) };
+    Wording::new(names::invention(one), format!("{needs}; {}", benefit(one)))
+}
+
+/// An item as a choice: what it is good for.
+pub fn item_wording(one: Invention) -> Wording {
+    Wording::new(names::invention(one), benefit(one))
+}
+
+/// What an invention is good for: what it does, and what it is needed for.
+pub fn benefit(one: Invention) -> String {
+    let facts = one.facts();
+    let built = effects::clauses(facts.on_build, Goods::Now);
+    let mut parts = Vec::new();
+    if !built.is_empty() {
+        parts.push(format!("when built: {built}"));
+    }
+    parts.extend(Some(effects::clauses(facts.passive, Goods::Now)).filter(|text| !text.is_empty()));
+    let wanted = Invention::ALL.iter().filter(|other| other.has_card() && other.facts().items.has(one));
+    let wanted: Vec<&str> = wanted.map(|other| names::invention(*other)).collect();
+    if !wanted.is_empty() {
+        parts.push(format!("wanted for {}", wanted.join(", ")));
+    }
+    if parts.is_empty() { "wanted by cards or the scenario".to_owned() } else { parts.join("; ") }
 }
 
 /// What a discovery token does; a sign does what the scenario says.
 pub fn token(token: Discovery, scenario: Option<Scenario>) -> String {
     let sign = token.sign().and_then(|n| scenario?.facts().signs.get(n));
     match sign {
-        Some(sign) => effects::sentence(sign.effect).unwrap_or_else(|| "It does nothing.".to_owned()),
+        Some(sign) => {
+            effects::sentence(sign.effect, Goods::Now).unwrap_or_else(|| "It does nothing.".to_owned())
+        }
         None => {
             let facts = token.facts();
             let needs = need(&facts.needs).map_or(String::new(), |text| format!("With {text}: "));
-            let effect = effects::clauses(facts.effect);
+            let effect = effects::clauses(facts.effect, Goods::Now);
             if effect.is_empty() {
                 "Its use is printed on the scenario.".to_owned()
             } else {
@@ -121,26 +175,32 @@ pub fn token(token: Discovery, scenario: Option<Scenario>) -> String {
 
 /// A discovery token as a choice.
 pub fn token_wording(one: Discovery, scenario: Option<Scenario>) -> Wording {
-    Wording::new(names::token(one, scenario), token(one, scenario).trim_end_matches('.'))
+    let sign = if one.sign().is_some() { " (sign)" } else { "" };
+    let text = token(one, scenario);
+    let mut letters = text.trim_end_matches('.').chars();
+    let first = letters.next().map(|first| first.to_ascii_lowercase());
+    let more: String = first.into_iter().chain(letters).collect();
+    Wording::new(format!("{}{sign}", names::token(one, scenario)), more)
 }
 
 /// What a skill does.
 pub fn skill(skill: Skill) -> String {
     let facts = skill.facts();
-    let effect = effects::sentence(facts.effect).unwrap_or_default();
+    let effect = effects::sentence(facts.effect, Goods::Now).unwrap_or_default();
     format!("Once a round for {} determination. {effect}", facts.cost).trim_end().to_owned()
 }
 
 /// What a starting item does.
 pub fn item(item: Item) -> String {
     let facts = item.facts();
-    let effect = effects::sentence(facts.effect).unwrap_or_default();
+    let effect = effects::sentence(facts.effect, Goods::Now).unwrap_or_default();
     format!("{}. {effect}", count(facts.uses, "use", "uses")).trim_end().to_owned()
 }
 
 /// What a beast does.
 pub fn beast(beast: Beast) -> String {
     let facts = beast.facts();
-    let special = effects::sentence(facts.special).map_or(String::new(), |text| format!(" {text}"));
+    let special =
+        effects::sentence(facts.special, Goods::Now).map_or(String::new(), |text| format!(" {text}"));
     format!("{}.{special}", capital(&effects::foe(facts.foe)))
 }

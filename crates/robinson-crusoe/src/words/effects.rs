@@ -8,31 +8,40 @@ use crate::content::content;
 use crate::content::ops::{
     Amount, Block, Foe, Idea, Limits, Marker, Op, Options, TileToken, When, Where, Whom,
 };
-use crate::pieces::{Field, FieldToken, Fields, Good, Level, Source as Spring};
+use crate::pieces::{Field, FieldToken, Fields, Good, Level, Source as Spring, Weather};
 use table::Set;
 
+/// When goods come that an effect brings.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Goods {
+    /// At once.
+    Now,
+    /// After the Action phase (R45).
+    Later,
+}
+
 /// A run of ops as clauses of a sentence, without its full stop; nothing for a run without effect.
-pub fn clauses(block: Block) -> String {
-    let clauses: Vec<String> = block.ops().iter().filter_map(clause).collect();
+pub fn clauses(block: Block, goods: Goods) -> String {
+    let clauses: Vec<String> = block.ops().iter().filter_map(|op| clause(op, goods)).collect();
     clauses.join("; ")
 }
 
 /// A run of ops as a sentence.
-pub fn sentence(block: Block) -> Option<String> {
-    let text = clauses(block);
+pub fn sentence(block: Block, goods: Goods) -> Option<String> {
+    let text = clauses(block, goods);
     (!text.is_empty()).then(|| format!("{}.", capital(&text)))
 }
 
 /// The options of a choice.
-pub fn options(options: Options) -> Vec<String> {
-    (0..options.count).map(|n| option(options, n)).collect()
+pub fn options(options: Options, goods: Goods) -> Vec<String> {
+    (0..options.count).map(|n| option(options, n, goods)).collect()
 }
 
 /// One option of a choice.
-pub fn option(options: Options, n: u8) -> String {
+pub fn option(options: Options, n: u8, goods: Goods) -> String {
     let block = content().options.get(usize::from(options.first) + usize::from(n));
     block
-        .map(|block| clauses(*block))
+        .map(|block| clauses(*block, goods))
         .filter(|text| !text.is_empty())
         .unwrap_or_else(|| "nothing happens".to_owned())
 }
@@ -71,12 +80,13 @@ fn goods_of(of: Set<Good>) -> String {
     names.join(" or ")
 }
 
-fn springs(of: Set<Spring>) -> String {
+fn springs(n: u8, of: Set<Spring>) -> String {
+    let noun = if n == 1 { "source" } else { "sources" };
     if of == Set::all() {
-        return "source".to_owned();
+        return noun.to_owned();
     }
     let names: Vec<&str> = of.into_iter().map(names::spring).collect();
-    format!("source of {}", names.join(" or "))
+    format!("{noun} of {}", names.join(" or "))
 }
 
 fn levels(of: Set<Level>) -> String {
@@ -130,7 +140,8 @@ pub fn foe(foe: Foe) -> String {
     rows.join(", ")
 }
 
-fn field_token(token: FieldToken, field: Field) -> String {
+/// What a token on a field means.
+pub fn field_token(token: FieldToken, field: Field) -> String {
     let next = match field {
         Field::Threat => "threat action",
         Field::Hunt => "hunt",
@@ -162,7 +173,7 @@ fn tile_token(token: TileToken) -> &'static str {
 
 /// One op as a clause; nothing for what only keeps the books.
 #[allow(clippy::too_many_lines, reason = "the vocabulary, op by op")]
-fn clause(op: &Op) -> Option<String> {
+fn clause(op: &Op, goods: Goods) -> Option<String> {
     Some(match *op {
         Op::Wound { who, n, with_cure: None } => format!("{} {}", whom(who, "take", "takes"), wounds(n)),
         Op::Wound { who, n, with_cure: Some(0) } => {
@@ -203,10 +214,13 @@ fn clause(op: &Op) -> Option<String> {
         Op::DiscardAllResources => "everything in the store is lost".to_owned(),
         Op::Gain { good, n, per_player, now } => {
             let each = if per_player { " for each player" } else { "" };
-            let later = if now { "" } else { " after the actions" };
+            let later = if now || goods == Goods::Now { "" } else { " after the actions" };
             format!("gain {n} {}{each}{later}", names::good(good))
         }
         Op::GainGathered { n } => format!("gain {n} more of what was gathered"),
+        Op::WeatherToken { kind: Weather::Hungry } => {
+            "the hungry animals die is rolled in this round".to_owned()
+        }
         Op::WeatherToken { kind } => format!("a {} in the sky of this round", names::weather(kind)),
         Op::ActionToken { token, field } => field_token(token, field),
         Op::TileToken { token, at: place, tomorrow, may } => {
@@ -218,14 +232,14 @@ fn clause(op: &Op) -> Option<String> {
         Op::RemoveThatToken => "this card's token is taken off".to_owned(),
         Op::RemoveToken { n } => format!("take {} off the board", count(n, "token", "tokens")),
         Op::ExhaustNearest { sources, otherwise } => {
-            format!("the nearest {} is exhausted{}", springs(sources), otherwise_text(otherwise))
+            format!("the nearest {} is exhausted{}", springs(1, sources), otherwise_text(otherwise, goods))
         }
         Op::ExhaustCampFood { otherwise } => {
-            format!("a food source of the camp tile is exhausted{}", otherwise_text(otherwise))
+            format!("a food source of the camp tile is exhausted{}", otherwise_text(otherwise, goods))
         }
         Op::ExhaustChosen { at: place, n, sources } => {
-            let what = springs(sources);
-            format!("{} {what} on {} exhausted", n, at(place))
+            let at = if place == Where::Adjacent { "tiles next to the camp" } else { at(place) };
+            format!("{n} {} on {at} exhausted", springs(n, sources))
         }
         Op::ExhaustAll { at: place } => format!("all sources of {} are exhausted", at(place)),
         Op::ExhaustGathered => "the source that was gathered from is exhausted".to_owned(),
@@ -240,10 +254,8 @@ fn clause(op: &Op) -> Option<String> {
         Op::RemoveBlackMarker { n } => {
             format!("take {} off the tiles", count(n, "black marker", "black markers"))
         }
-        Op::Mystery { n, limits: kinds, all } => {
-            let stop = if all { ", without stopping" } else { "" };
-            format!("draw up to {} until {} came{stop}", count(n, "mystery", "mysteries"), limits(kinds))
-        }
+        Op::Mystery { n, all: true, .. } => format!("draw and resolve {}", count(n, "mystery", "mysteries")),
+        Op::Mystery { limits: kinds, .. } => format!("draw mysteries and resolve up to {}", limits(kinds)),
         Op::StopMystery => "the draw of mysteries ends".to_owned(),
         Op::DropTreasures => "the treasures of this draw are lost".to_owned(),
         Op::IgnoreMystery { kind } => format!("1 {} of each draw may be ignored", names::nature(kind)),
@@ -259,15 +271,15 @@ fn clause(op: &Op) -> Option<String> {
             "the best of 5 inventions comes on the board".to_owned()
         }
         Op::BuildFree { of } => {
-            let items = of.into_iter().map(|one| names::invention(one).to_owned());
+            let items = of.into_iter().map(|one| format!("the {}", names::invention(one)));
             format!("{} is built at once for nothing", items.collect::<Vec<_>>().join(" or "))
         }
         Op::LoseItem { n, up_to } => {
             let most = if up_to { ", if there is one" } else { "" };
             format!("{} lost{most}", count(n, "item", "items"))
         }
-        Op::MarkItems { n } => format!("mark up to {}", count(n, "item", "items")),
-        Op::LoseMarkedItems => "the items without a mark are lost".to_owned(),
+        Op::MarkItems { n } => format!("mark {}", count(n, "item", "items")),
+        Op::LoseMarkedItems => "the marked items are lost".to_owned(),
         Op::DiscardItem { n } => format!("{} lost for good", count(n, "item", "items")),
         Op::DrawStartingItem => "gain a starting item".to_owned(),
         Op::DrawDiscovery { n, keep, .. } if keep >= n => {
@@ -302,13 +314,16 @@ fn clause(op: &Op) -> Option<String> {
         Op::BookEffect => "the scenario's book is opened".to_owned(),
         Op::ResolveThreats => "both threats strike at once".to_owned(),
         Op::Decide { options: of } | Op::Choose { options: of } => {
-            let all = options(of).into_iter().enumerate().map(|(n, text)| format!("({}) {text}", letter(n)));
+            let all =
+                options(of, goods).into_iter().enumerate().map(|(n, text)| format!("({}) {text}", letter(n)));
             format!("either {}", all.collect::<Vec<_>>().join(" or "))
         }
-        Op::IfPossible { then, may: true } => format!("you may: {}", clauses(then)),
-        Op::IfPossible { then, may: false } => format!("if possible: {}", clauses(then)),
-        Op::IfNoItem { item, then } => format!("without the {}: {}", names::invention(item), clauses(then)),
-        Op::UnlessWeapon { min, then } => format!("with a weapon below {min}: {}", clauses(then)),
+        Op::IfPossible { then, may: true } => format!("you may: {}", clauses(then, goods)),
+        Op::IfPossible { then, may: false } => format!("if possible: {}", clauses(then, goods)),
+        Op::IfNoItem { item, then } => {
+            format!("without the {}: {}", names::invention(item), clauses(then, goods))
+        }
+        Op::UnlessWeapon { min, then } => format!("with a weapon below {min}: {}", clauses(then, goods)),
         Op::Production { good, n } => {
             let more = if n < 0 { "less" } else { "more" };
             format!("{} {} {more} in this round's Production", n.unsigned_abs(), names::good(good))
@@ -332,12 +347,12 @@ fn clause(op: &Op) -> Option<String> {
         Op::NightExtraFood { n } => {
             format!("each player needs {n} food more tonight, or takes 1 wound for each missing")
         }
-        Op::AtNight { when: time, then } => format!("{}: {}", when(time), clauses(then)),
+        Op::AtNight { when: time, then } => format!("{}: {}", when(time), clauses(then, Goods::Now)),
         Op::ShareNightWounds { per_player } => {
             format!("{} for each player come tonight, shared out as you like", wounds(per_player))
         }
         Op::NightOutside => "you spend the night outside the camp".to_owned(),
-        Op::NextRound { then } => format!("in the next round: {}", clauses(then)),
+        Op::NextRound { then } => format!("in the next round: {}", clauses(then, Goods::Now)),
         Op::SpecialWound { colour, part } => {
             format!("you bear a special wound ({}, {})", names::part(part), names::deck(colour))
         }
@@ -363,10 +378,16 @@ fn clause(op: &Op) -> Option<String> {
             let on = if on.is_empty() { String::new() } else { format!(" on {on}") };
             match kind {
                 Marker::Cross => format!("a cross stands{on}"),
-                other => format!("{n} {} more{on}", names::marker(other)),
+                other => {
+                    let noun = names::marker(other);
+                    format!(
+                        "{}{on}",
+                        count(n, &format!("{noun} marker comes"), &format!("{noun} markers come"))
+                    )
+                }
             }
         }
-        Op::RemoveMarker { kind, n } => format!("up to {n} {} taken away", names::marker(kind)),
+        Op::RemoveMarker { kind, n } => format!("up to {n} {} markers taken away", names::marker(kind)),
         Op::BurnTarget => "it burns down".to_owned(),
         Op::WoundMinusBurnt { base } => {
             format!("{} for each player, 1 fewer for each burnt village", wounds(base))
@@ -414,16 +435,18 @@ fn clause(op: &Op) -> Option<String> {
             format!("{n} from a source of the Shortcut's tile in each Production")
         }
         Op::ProductionDie { gain } => {
-            format!("in each Production roll the brown wound die; on a wound {}", clauses(gain))
+            format!("in each Production roll the brown wound die; on a wound {}", clauses(gain, Goods::Now))
         }
-        Op::RerollDie { deck: Some(deck) } => format!("roll a {} die again", names::deck(deck)),
+        Op::RerollDie { deck: Some(deck) } => {
+            format!("roll a {} die ({}) again", names::colour(deck), names::deck(deck))
+        }
         Op::RerollDie { deck: None } => "roll a die again".to_owned(),
         Op::WoodDiscount { n } => format!("{n} wood less for an own action"),
     })
 }
 
-fn otherwise_text(block: Block) -> String {
-    let text = clauses(block);
+fn otherwise_text(block: Block, goods: Goods) -> String {
+    let text = clauses(block, goods);
     if text.is_empty() { String::new() } else { format!(", or else {text}") }
 }
 

@@ -4,19 +4,21 @@ use table::names::and_list;
 use table::voice::{capital, count};
 use table::{Names, Viewer};
 
-use super::names::{self, because, goods};
+use super::effects::Goods;
+use super::names::{self, goods};
 use super::voice::Voice;
 use super::{effects, endings};
 use crate::cast::Tale;
 use crate::content::{Kind, Pile};
 use crate::moves::{Ability, Event};
-use crate::pieces::{Die, Shade, Who};
+use crate::pieces::{Die, Shade, Weather, Who};
 use crate::position::Origin;
 
 /// A line of the log.
 pub fn text(tale: &Tale, viewer: Viewer, names: &Names) -> String {
     let voice = Voice { cast: tale.cast, viewer, names };
-    line(&tale.event, voice)
+    // A title that shouts ends its sentence.
+    line(&tale.event, voice).replace("!.", "!")
 }
 
 #[allow(clippy::too_many_lines, reason = "one line for each event")]
@@ -40,92 +42,108 @@ fn line(event: &Event, v: Voice<'_>) -> String {
         Event::Drawn { card } => drawn(card),
         Event::Book => "The event has a book: the scenario's own effect happens.".to_owned(),
         Event::NoEvent => "No event is left to be drawn.".to_owned(),
+        Event::Slid { card } if card.facts().pile == Pile::Wreckage => {
+            format!("{} slides to the left space: the next event pushes it off.", names::card(card))
+        }
         Event::Slid { card } => {
-            format!("{} slides to the left space: it strikes after the next event.", names::card(card))
+            format!("{} slides to the left space: it strikes when the next event comes.", names::card(card))
         }
         Event::Struck { card } => {
-            let effect = effects::sentence(card.facts().unanswered);
-            let effect = effect.map_or(String::new(), |text| format!(" {text}"));
+            let effect = says(card.facts().unanswered, Goods::Now);
             format!("Nobody dealt with {}: it strikes.{effect}", names::card(card))
         }
         Event::Left { card } => format!("{} leaves the threat field without harm.", names::card(card)),
         Event::Wounded { who, n, from } => {
-            format!("{} {}{}.", v.does(who, "take", "takes"), count(n, "wound", "wounds"), because(from))
+            format!("{} {}{}.", v.does(who, "take", "takes"), count(n, "wound", "wounds"), v.because(from))
         }
         Event::Spared { who } => format!("The Helmet saves {} from 1 wound.", v.whom(who)),
         Event::Healed { who, n, from } => {
-            format!("{} {}{}.", v.does(who, "heal", "heals"), count(n, "wound", "wounds"), because(from))
+            format!("{} {}{}.", v.does(who, "heal", "heals"), count(n, "wound", "wounds"), v.because(from))
         }
         Event::Died { who } => format!("{}.", v.does(who, "die of your wounds", "dies of the wounds")),
         Event::Determination { who, n, from } => {
             let (you, they) = if n < 0 { ("lose", "loses") } else { ("gain", "gains") };
-            format!("{} {} determination{}.", v.does(who, you, they), n.unsigned_abs(), because(from))
+            format!("{} {} determination{}.", v.does(who, you, they), n.unsigned_abs(), v.because(from))
         }
         Event::Morale { n, to, from } => {
             let how = if n < 0 { "falls" } else { "rises" };
-            format!("Morale {how} by {} to {to}{}.", n.unsigned_abs(), because(from))
+            format!("Morale {how} by {} to {to}{}.", n.unsigned_abs(), v.because(from))
         }
         Event::Level { level, n, to, from } => {
             let how = if n < 0 { "falls" } else { "rises" };
             let name = capital(names::level(level));
-            format!("{name} {how} by {} to {to}{}.", n.unsigned_abs(), because(from))
+            format!("{name} {how} by {} to {to}{}.", n.unsigned_abs(), v.because(from))
         }
         Event::Gained { who, goods: gained, future: true, from } => format!(
             "{} {}, which comes after the actions{}.",
             v.does(who, "gain", "gains"),
             goods(gained),
-            because(from)
+            v.because(from)
         ),
         Event::Gained { who, goods: gained, future: false, from } => {
-            format!("{} {}{}.", v.does(who, "gain", "gains"), goods(gained), because(from))
+            format!("{} {}{}.", v.does(who, "gain", "gains"), goods(gained), v.because(from))
         }
-        Event::Lost { goods: lost, from } => format!("The store loses {}{}.", goods(lost), because(from)),
+        Event::Lost { goods: lost, from } => format!("The store loses {}{}.", goods(lost), v.because(from)),
         Event::Missing { n, from } => {
-            let missing = if n == 1 { "1 thing is".to_owned() } else { format!("{n} things are") };
-            format!("{missing} missing, which hurts{}.", because(from))
+            let missing = if n == 1 { "1 is".to_owned() } else { format!("{n} are") };
+            format!("Of what is demanded {missing} missing: wounds instead{}.", v.because(from))
         }
         Event::Produced { goods: made } if made.is_none() => "Production brings nothing.".to_owned(),
         Event::Produced { goods: made } => format!("Production brings {}.", goods(made)),
         Event::Pit { caught: true, .. } => "An animal has fallen into the Pit.".to_owned(),
         Event::Pit { caught: false, .. } => "The Pit is empty.".to_owned(),
-        Event::FieldToken { field, token, from } => {
-            format!("A {} comes on {}{}.", names::field_token(token), field_of(field), because(from))
-        }
+        Event::FieldToken { field, token, from } => format!(
+            "{} at {}: {}{}.",
+            a(names::field_token(token)),
+            names::field(field),
+            effects::field_token(token, field),
+            v.because(from)
+        ),
         Event::FieldTokenGone { field, token } => {
             format!("The {} leaves {}.", names::field_token(token), field_of(field))
         }
         Event::Marked { space, mark, from } => {
-            format!("{}: {}{}.", names::space(space), marked(mark), because(from))
+            format!("{}: {}{}.", names::space(space), marked(mark), v.because(from))
         }
         Event::Unmarked { space, mark } => format!("{}: {}.", names::space(space), unmarked(mark)),
         Event::FoodToken { space, from } => {
-            format!("{}: a token, 1 food more{}.", names::space(space), because(from))
+            format!("{}: a token, 1 food more{}.", names::space(space), v.because(from))
         }
         Event::FoodTokenGone { space } => {
             format!("{}: the token for 1 food more is gone.", names::space(space))
         }
         Event::Dearer { cost, from } => {
-            format!("{} costs 1 wood more from now on{}.", capital(names::cost(cost)), because(from))
+            format!("{} costs 1 wood more from now on{}.", capital(names::cost(cost)), v.because(from))
         }
         Event::Cheaper { cost } => format!("{} costs the usual again.", capital(names::cost(cost))),
+        Event::SkyToken { token: Weather::Hungry, from } => {
+            format!("The hungry animals die will be rolled in this round{}.", v.because(from))
+        }
         Event::SkyToken { token, from } => {
-            format!("In the sky: a {}{}.", names::weather(token), because(from))
+            format!("In the sky of this round: a {}{}.", names::weather(token), v.because(from))
         }
         Event::SkyTokenGone { token } => format!("The {} is taken out of the sky.", names::weather(token)),
         Event::Covered { space, source, from } => {
             let which = names::ordinal(source);
-            format!("{}: the {which} source is exhausted{}.", names::space(space), because(from))
+            format!("{}: the {which} source is exhausted{}.", names::space(space), v.because(from))
         }
         Event::Uncovered { space, source } => {
             format!("{}: the {} source gives again.", names::space(space), names::ordinal(source))
         }
         Event::ShuffledIn { card } => format!("{} is shuffled into the event deck.", names::card(card)),
+        Event::Adventure { who, card } if matches!(card.facts().pile, Pile::Mystery(_)) => {
+            format!("{} {}.", v.does(who, "face", "faces"), names::card(card))
+        }
         Event::Adventure { who, card } => {
-            let effect = effects::sentence(card.facts().now);
-            let effect = effect.map_or(String::new(), |text| format!(" {text}"));
+            let effect = says(card.facts().now, Goods::Later);
             format!("{} an adventure: {}.{effect}", v.does(who, "meet", "meets"), names::card(card))
         }
-        Event::Turned { card } => format!("A mystery is turned up: {}{}.", names::card(card), nature(card)),
+        Event::Turned { card } => format!(
+            "A mystery is turned up: {}{}.{}",
+            names::card(card),
+            nature(card),
+            says(card.facts().now, Goods::Later)
+        ),
         Event::SetAside { card } => {
             format!("{} is set aside: no more of its kind are resolved.", names::card(card))
         }
@@ -135,9 +153,15 @@ fn line(event: &Event, v: Voice<'_>) -> String {
         Event::ItemFound { item } => format!("A starting item is found: {}.", names::item(item)),
         Event::Discovered { who, token, future } => {
             let when = if future { ", which comes after the actions" } else { "" };
-            format!("{} a discovery: {}{when}.", v.does(who, "make", "makes"), names::token(token, None))
+            format!(
+                "{} a discovery: {}{when}.",
+                v.does(who, "make", "makes"),
+                names::token(token, v.cast.scenario)
+            )
         }
-        Event::TokenDiscarded { token } => format!("The discovery {} goes away.", names::token(token, None)),
+        Event::TokenDiscarded { token } => {
+            format!("The discovery {} goes away.", names::token(token, v.cast.scenario))
+        }
         Event::Idea { invention } => format!("A new idea: {} can be built.", names::invention(invention)),
         Event::Forgotten { invention } => {
             format!("The invention {} is lost from the board.", names::invention(invention))
@@ -162,7 +186,7 @@ fn line(event: &Event, v: Voice<'_>) -> String {
         Event::LeftOut { at } => {
             format!("The plan to {} is dropped: it cannot be done like this.", names::deed(at))
         }
-        Event::AidSpent { aid } => format!("{} is used up for this.", capital(names::aid(aid))),
+        Event::AidSpent { aid } => format!("Spent on this: {}.", names::aid(aid)),
         Event::Acts { who, at, sure: true } => {
             format!("{} to {}; no dice are needed.", v.does(who, "set out", "sets out"), names::deed(at))
         }
@@ -217,11 +241,11 @@ fn line(event: &Event, v: Voice<'_>) -> String {
         Event::Fight { who, strength, beast, from } => {
             let foe =
                 beast.map_or_else(|| "a foe".to_owned(), |beast| format!("the {}", names::beast(beast)));
-            let why = if beast.is_some() { String::new() } else { because(from) };
+            let why = if beast.is_some() { String::new() } else { v.because(from) };
             format!("{} {foe}, strength {strength}{why}.", v.does(who, "fight", "fights"))
         }
         Event::Armed { who, arm } => {
-            format!("{} {}.", v.does(who, "use", "uses"), names::arm(arm, None))
+            format!("{} {}.", v.does(who, "use", "uses"), names::arm(arm, v.cast.scenario))
         }
         Event::Harvest { goods: brought } if brought.is_none() => {
             "The day's actions bring nothing into the store.".to_owned()
@@ -249,20 +273,27 @@ fn line(event: &Event, v: Voice<'_>) -> String {
         Event::Hungry { who } => format!("{} hungry.", v.does(who, "go", "goes")),
         Event::KidsAte { kids: 1 } => "The kid eats.".to_owned(),
         Event::KidsAte { kids } => format!("The {kids} kids eat."),
-        Event::Rotten { goods: rotten } => format!("In the night rots: {}.", goods(rotten)),
+        Event::Rotten { goods: rotten } => format!(
+            "{} rotten in the morning.",
+            if rotten.food == 1 && rotten.food_nonrot == 0 {
+                "1 food is".to_owned()
+            } else {
+                format!("{} are", goods(rotten))
+            }
+        ),
         Event::Outside { who } => format!("{} the night outside the camp.", v.does(who, "spend", "spends")),
         Event::Used { who, what } => {
             let cost = match what {
                 Ability::Skill(skill) => format!(" for {} determination", skill.facts().cost),
                 _ => String::new(),
             };
-            format!("{} {}{cost}.", v.does(who, "use", "uses"), names::ability(what, None))
+            format!("{} {}{cost}.", v.does(who, "use", "uses"), names::ability(what, v.cast.scenario))
         }
         Event::EventSeen { card } => format!("The next event is known: {}.", names::card(card)),
         Event::TilesSeen { tiles } => format!("The next {} known.", count(tiles, "tile is", "tiles are")),
         Event::NextTile { tile } => format!("The next tile will be {}.", names::tile(tile)),
         Event::Limited { who, from } => {
-            format!("{} limited{}.", v.does(who, "are", "is"), because(from))
+            format!("{} less than usual{}.", v.does(who, "can do", "can do"), v.because(from))
         }
         Event::NoSkills { who } => format!("{} no skills in this round.", v.does(who, "can use", "can use")),
         Event::NoItems => "Items give nothing until the end of the actions.".to_owned(),
@@ -303,6 +334,12 @@ fn line(event: &Event, v: Voice<'_>) -> String {
         Event::FridayDied => "Friday dies.".to_owned(),
         Event::Over { ending } => endings::sentence(ending, v),
     }
+}
+
+/// With its article, at the beginning of a sentence.
+fn a(noun: &str) -> String {
+    let article = if noun.starts_with(['A', 'a', 'E', 'e']) { "An" } else { "A" };
+    format!("{article} {noun}")
 }
 
 fn field_of(field: crate::pieces::Field) -> String {
@@ -386,15 +423,20 @@ fn nature(card: Kind) -> String {
 fn later(card: Kind, origin: Option<Origin>, v: Voice<'_>) -> String {
     let facts = card.facts();
     let (name, effect) = match &facts.later {
-        Some(later) => (later.name.as_str(), effects::sentence(later.effect)),
-        None => (facts.name.as_str(), None),
+        Some(later) => (later.name.as_str(), says(later.effect, Goods::Now)),
+        None => (facts.name.as_str(), String::new()),
     };
     let from = if name == facts.name { String::new() } else { format!(", which began with {}", facts.name) };
     let who = origin.map_or(String::new(), |origin| {
         format!(", shuffled in by {} in round {}", v.whom(origin.who), origin.round)
     });
-    let effect = effect.map_or(String::new(), |text| format!(" {text}"));
     format!("The event deck brings {name}{from}{who}.{effect}")
+}
+
+/// What is printed on a card, behind the sentence that names it.
+fn says(block: crate::content::ops::Block, goods: Goods) -> String {
+    let text = effects::clauses(block, goods);
+    if text.is_empty() { String::new() } else { format!(" The card says: {text}.") }
 }
 
 fn drawn(card: Kind) -> String {
@@ -404,6 +446,6 @@ fn drawn(card: Kind) -> String {
         Pile::Event(Some(deck)) => format!(" (an adventure waits at {})", names::deck(deck)),
         _ => String::new(),
     };
-    let effect = effects::sentence(facts.now).map_or(String::new(), |text| format!(" {text}"));
+    let effect = says(facts.now, Goods::Now);
     format!("Event: {}{icon}.{effect}", facts.name)
 }

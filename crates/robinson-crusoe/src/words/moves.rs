@@ -1,92 +1,102 @@
 //! Moves, as choices.
 
 use table::voice::{capital, count};
-use table::{Game, Names, Seat, Silent, Wording};
+use table::{Game, Member, Names, Seat, Silent, Wording};
 
+use super::effects::Goods;
 use super::voice::Voice;
 use super::{effects, names};
-use crate::content::content;
 use crate::content::ops::Op;
-use crate::moves::{Ability, Frame, Move, Query, Target, Thing, Work};
-use crate::pieces::{Goods, Shade, Space, Who};
+use crate::content::{Mystery, content};
+use crate::moves::{Ability, Frame, Move, Query, Scope, Target, Thing, Work};
+use crate::pieces::{self, Arm, Character, Deck, Mark, Nature, Shade, Skill, Space, Who};
 use crate::position::Position;
 use crate::rules::Verdict;
+use crate::rulings::FRIDAY_REROLL;
 
 /// A move, as a choice of a seat.
 pub fn words(position: &Position, seat: Seat, mv: &Move, who: &Names) -> Wording {
     let v = position.voice(seat, who);
     match *mv {
         Move::Place { who, at } => place(position, seat, mv, who, at, v),
-        Move::Ready => Wording::new("Ready", ready(position)),
-        Move::Settle => {
-            Wording::new("Settle it", "as the first player: the plan is carried out as it is now")
-        }
-        Move::Lift { who, at } => format!("Take {} pawn off: {}", v.whose(who), target(position, at)).into(),
-        Move::Lead { who, job } => Wording::new(
-            format!("Let {} take the action: {}", v.whom(who), job_name(position, job)),
-            "wounds, adventures and rewards meet whoever takes it",
-        ),
-        Move::Aid { aid, job } => {
-            let had = position.plan.get(usize::from(job)).is_some_and(|job| job.aids.has(aid));
-            let name = names::aid(aid);
-            if had {
-                format!("Take {name} off: {}", job_name(position, job)).into()
-            } else {
-                format!("Add {name}: {}", job_name(position, job)).into()
-            }
-        }
-        Move::Pay { job, price } => {
-            let found = position.plan.get(usize::from(job));
-            let price = found.and_then(|job| position.prices(job.at).get(usize::from(price)).copied());
-            format!("Pay with {}: {}", names::goods(price.unwrap_or(Goods::NONE)), job_name(position, job))
-                .into()
-        }
-        Move::Save { job } => {
-            let saves = position.plan.get(usize::from(job)).is_some_and(|job| job.save);
-            if saves {
-                format!("Do without Economical construction: {}", job_name(position, job)).into()
-            } else {
-                Wording::new(
-                    format!("Economical construction: {}", job_name(position, job)),
-                    "1 wood less for 2 determination",
-                )
-            }
-        }
-        Move::Arm { job, arm } => {
-            let armed = position.plan.get(usize::from(job)).is_some_and(|job| job.arms.has(arm));
-            let name = names::arm(arm, Some(position.setup.scenario));
-            let how = if armed { "Do without" } else { "Use" };
-            format!("{how} {name}: {}", job_name(position, job)).into()
-        }
-        Move::Bible { job } => {
-            let used = position.plan.get(usize::from(job)).is_some_and(|job| job.bible);
-            if used {
-                format!("Do without the Bible: {}", job_name(position, job)).into()
-            } else {
-                Wording::new(
-                    format!("Use the Bible: {}", job_name(position, job)),
-                    "3 determination and 1 wound healed instead of 2 determination",
-                )
-            }
-        }
-        Move::Cheer { job } => {
-            let cheers = position.plan.get(usize::from(job)).is_some_and(|job| job.cheer);
-            let what = if cheers { "For 2 determination" } else { "For morale" };
-            format!("{what}: {}", job_name(position, job)).into()
-        }
-        Move::Sooner { job } => format!("Do it sooner: {}", job_name(position, job)).into(),
+        Move::Ready => Wording::new("Ready", ready(position, seat)),
+        Move::Settle => Wording::new("Settle it as the first player", "the plan is carried out as it is now"),
+        Move::Lift { who, at } => format!("Take {} pawn off ({})", v.whose(who), brief(position, at)).into(),
         Move::Pile { wood } => Wording::new(
             format!("Put {wood} wood on the pile"),
             format!("its current column wants {} more", position.pile_gap()),
         ),
+        Move::Lead { job, .. }
+        | Move::Aid { job, .. }
+        | Move::Pay { job, .. }
+        | Move::Save { job }
+        | Move::Arm { job, .. }
+        | Move::Bible { job }
+        | Move::Cheer { job }
+        | Move::Sooner { job } => change(position, mv, job, v),
         Move::Pick { thing } => pick(position, thing, v),
         Move::Pass => pass(position).into(),
         Move::Use { who, what } => using(position, who, what, v),
     }
 }
 
-fn job_name(position: &Position, job: u8) -> String {
-    position.plan.get(usize::from(job)).map_or_else(|| "an action".to_owned(), |job| target(position, job.at))
+/// A change of an action of the plan.
+fn change(position: &Position, mv: &Move, job: u8, v: Voice<'_>) -> Wording {
+    let Some(found) = position.plan.get(usize::from(job)) else { return "Change the plan".into() };
+    let name = brief(position, found.at);
+    let scenario = Some(position.setup.scenario);
+    match *mv {
+        Move::Lead { who, .. } => Wording::new(
+            format!("Let {} take the action ({name})", v.whom(who)),
+            "wounds, adventures and rewards are for whoever takes it",
+        ),
+        Move::Aid { aid, .. } if found.aids.has(aid) => {
+            format!("Take {} off ({name})", names::aid(aid)).into()
+        }
+        Move::Aid { aid, .. } => format!("Add {} ({name})", names::aid(aid)).into(),
+        Move::Pay { price, .. } => format!("Pay with {} ({name})", means(position, found.at, price)).into(),
+        Move::Save { .. } if found.save => format!("Do without Economical construction ({name})").into(),
+        Move::Save { .. } => Wording::new(
+            format!("Economical construction ({name})"),
+            format!("1 wood less for {} determination", Skill::EconomicalConstruction.facts().cost),
+        ),
+        Move::Arm { arm, .. } if found.arms.has(arm) => {
+            format!("Do without {} ({name})", names::arm(arm, scenario)).into()
+        }
+        Move::Arm { arm, .. } => format!("Use {} ({name})", names::arm(arm, scenario)).into(),
+        Move::Bible { .. } if found.bible => format!("Do without the Bible ({name})").into(),
+        Move::Bible { .. } => Wording::new(
+            format!("Use the Bible ({name})"),
+            "3 determination and 1 wound healed instead of 2 determination",
+        ),
+        Move::Cheer { .. } if found.cheer => format!("For 2 determination, not for morale ({name})").into(),
+        Move::Cheer { .. } => format!("For morale, not for determination ({name})").into(),
+        _ => format!("Do it sooner ({name})").into(),
+    }
+}
+
+/// With what an action is paid: goods, or what has to be there.
+fn means(position: &Position, at: Target, price: u8) -> String {
+    let price = usize::from(price);
+    if let Target::Threat(slot) = at
+        && let Some(need) = position.needs(slot).get(price)
+    {
+        return super::cards::need(need).unwrap_or_else(|| "nothing".to_owned());
+    }
+    names::goods(position.prices(at).get(price).copied().unwrap_or(pieces::Goods::NONE))
+}
+
+/// An action of the plan in few words.
+fn brief(position: &Position, at: Target) -> String {
+    match at {
+        Target::Threat(slot) => {
+            let card = position.threats.get(usize::from(slot)).and_then(|slot| slot.card);
+            let threat = card.and_then(|card| card.facts().threat.as_ref());
+            let side = if slot == 0 { "left" } else { "right" };
+            threat.map_or_else(|| names::deed(at), |threat| format!("{}, {side} threat", threat.name))
+        }
+        _ => target(position, at),
+    }
 }
 
 /// A place for pawns, with what lies there: "gather wood at C2".
@@ -108,9 +118,9 @@ pub fn target(position: &Position, at: Target) -> String {
                 let same = (0..4).filter(|other| position.source(space, *other) == Some(source)).count();
                 let which = if same > 1 { format!(", {} source", names::ordinal(n)) } else { String::new() };
                 let what = match source {
-                    crate::pieces::Source::Wood => "wood",
-                    crate::pieces::Source::Fish => "food (fish)",
-                    crate::pieces::Source::Parrot => "food (parrots)",
+                    pieces::Source::Wood => "wood",
+                    pieces::Source::Fish => "food (fish)",
+                    pieces::Source::Parrot => "food (parrots)",
                 };
                 format!("gather {what} at {}{which}", names::space(space))
             }
@@ -133,7 +143,7 @@ fn place(position: &Position, seat: Seat, mv: &Move, who: Who, at: Target, v: Vo
     if joins {
         what = format!("join in: {what}");
     }
-    let what = if v.is_you(who) { capital(&what) } else { format!("{}: {what}", capital(&actor(who, v))) };
+    let what = if v.is_you(who) { capital(&what) } else { format!("{}: {what}", capital(&v.whom(who))) };
     let mut tried = *position;
     if tried.play(seat, mv, &mut Silent).is_err() {
         return what.into();
@@ -145,35 +155,76 @@ fn place(position: &Position, seat: Seat, mv: &Move, who: Who, at: Target, v: Vo
         if !price.is_none() {
             more.push(format!("costs {}", names::goods(price)));
         }
+        more.extend(prospect(position, at));
     }
-    Wording::new(what, more.join(", "))
+    Wording::new(what, more.join("; "))
 }
 
-/// Who acts, for the head of a choice.
-fn actor(who: Who, v: Voice<'_>) -> String {
-    v.whom(who)
+/// What an action brings if it comes off.
+fn prospect(position: &Position, at: Target) -> Option<String> {
+    match at {
+        Target::Threat(slot) => {
+            let card = position.threats.get(usize::from(slot))?.card?;
+            let threat = card.facts().threat.as_ref()?;
+            let reward = effects::clauses(threat.reward, Goods::Later);
+            (!reward.is_empty()).then(|| format!("reward: {reward}"))
+        }
+        Target::Hunt(_) => Some(match position.hunting.top.first() {
+            Some(Some(beast)) => {
+                format!("against the {} ({})", names::beast(*beast), effects::foe(beast.facts().foe))
+            }
+            _ => "against an unknown beast".to_owned(),
+        }),
+        Target::Burn(space) => Some(format!("against strength {}", position.village_strength(space))),
+        Target::Build(Work::Invention(one)) => {
+            let facts = one.facts();
+            let parts = [facts.on_build, facts.passive].map(|block| effects::clauses(block, Goods::Now));
+            let text: Vec<String> = parts.into_iter().filter(|text| !text.is_empty()).collect();
+            (!text.is_empty()).then(|| text.join("; "))
+        }
+        Target::Build(Work::Shelter) => Some("no more nights in the open air".to_owned()),
+        Target::Arrange(_) => Some(if position.players() == 4 {
+            "2 determination, or morale 1 higher".to_owned()
+        } else {
+            "2 determination and morale 1 higher".to_owned()
+        }),
+        Target::Rest(_) => Some("heals 1 wound".to_owned()),
+        Target::Totem(space) => {
+            let block = position.totem_facts(space)?.explore?;
+            Some(effects::clauses(block, Goods::Later)).filter(|text| !text.is_empty())
+        }
+        Target::TreasureMap => {
+            let block = pieces::Keepsake::TreasureMap.facts().effect;
+            Some(effects::clauses(block, Goods::Later)).filter(|text| !text.is_empty())
+        }
+        Target::Build(_) | Target::Gather(..) | Target::Explore(_) | Target::Rescue | Target::Reclaim(_) => {
+            None
+        }
+    }
 }
 
 /// What the draft says of an action, in a few words.
 pub fn verdict(position: &Position, n: usize) -> String {
     match position.verdict(n) {
         Verdict::Sure => "sure".to_owned(),
-        Verdict::Roll => "dice decide, 1 pawn more makes it sure".to_owned(),
+        Verdict::Roll => "dice decide (1 pawn more makes it sure)".to_owned(),
         Verdict::Waits(missing) => format!("needs {} more", count(missing, "pawn", "pawns")),
         Verdict::Cannot(_, why) => format!("not yet: {}", why.trim_end_matches('.')),
     }
 }
 
-fn ready(position: &Position) -> String {
+/// What being ready means now: pawns that stay idle, actions that fall away.
+fn ready(position: &Position, seat: Seat) -> String {
+    let idle: u8 = position.people_of(seat).into_iter().map(|who| position.idle_pawns(who)).sum();
     let open = (0..position.plan.len()).filter(|n| !position.verdict(*n).stands()).count() as u8;
-    if open > 0 {
-        format!(
-            "content with the plan; {} dropped",
-            count(open, "unfinished action is", "unfinished actions are")
-        )
-    } else {
-        "content with the plan".to_owned()
+    let mut text = "content with the plan".to_owned();
+    if idle > 0 {
+        text += &format!("; {} idle", count(idle, "pawn of yours stays", "pawns of yours stay"));
     }
+    if open > 0 {
+        text += &format!("; {} dropped", count(open, "unfinished action is", "unfinished actions are"));
+    }
+    text
 }
 
 fn pass(position: &Position) -> &'static str {
@@ -220,6 +271,7 @@ fn using(position: &Position, who: Who, what: Ability, v: Voice<'_>) -> Wording 
         _ => String::new(),
     };
     let kind = match what {
+        Ability::Token(token) if token.sign().is_some() => " (sign)",
         Ability::Token(_) => " (discovery)",
         Ability::Keepsake(_) => " (treasure)",
         Ability::Item(_) => " (item)",
@@ -230,7 +282,7 @@ fn using(position: &Position, who: Who, what: Ability, v: Voice<'_>) -> Wording 
     } else {
         format!("{} uses {name}{kind}{cost}", v.who(who))
     };
-    let text = effects::clauses(effect);
+    let text = effects::clauses(effect, Goods::Now);
     if text.is_empty() { what.into() } else { Wording::new(what, text) }
 }
 
@@ -243,7 +295,13 @@ fn source(position: &Position, space: Space, n: u8) -> String {
 
 fn pick(position: &Position, thing: Thing, v: Voice<'_>) -> Wording {
     match thing {
-        Thing::Option(n) => option(position, n).into(),
+        Thing::Option(n) => {
+            let what = option(position, n);
+            match omen(position, n) {
+                Some(later) => Wording::new(what, later),
+                None => what.into(),
+            }
+        }
         Thing::Space(space) => place_name(position, space),
         Thing::Source(space, n) => source(position, space, n).into(),
         Thing::Terrain(space) => {
@@ -254,15 +312,25 @@ fn pick(position: &Position, thing: Thing, v: Voice<'_>) -> Wording {
         Thing::Level(level) => {
             Wording::new(capital(names::level(level)), format!("now {}", position.level(level)))
         }
-        Thing::Invention(one) => super::cards::invention_wording(one),
+        Thing::Invention(one) => match asked_op(position) {
+            Some(
+                Op::LoseItem { .. } | Op::DiscardItem { .. } | Op::MarkItems { .. } | Op::BuildFree { .. },
+            ) => super::cards::item_wording(one),
+            _ => super::cards::invention_wording(one),
+        },
         Thing::Who(who) => somebody(position, who, v),
         Thing::Good(good) => {
             Wording::new(capital(names::good(good)), format!("{} in the store", position.goods.of(good)))
         }
-        Thing::Die(die) => format!("Roll the {} again", names::die(die)).into(),
-        Thing::Arm(arm) => capital(names::arm(arm, Some(position.setup.scenario))).into(),
+        Thing::Die(die) => roll_again(position, die),
+        Thing::Arm(arm) => armed(position, arm),
         Thing::Shade(shade) => shade_words(shade).into(),
-        Thing::Beast(beast) => Wording::new(names::beast(beast), effects::foe(beast.facts().foe)),
+        Thing::Beast(beast) => {
+            let down = matches!(asked_op(position), Some(Op::LookHuntingTop { .. }));
+            let name = names::beast(beast);
+            let what = if down { format!("Put the {name} at the bottom") } else { name.to_owned() };
+            Wording::new(what, effects::foe(beast.facts().foe))
+        }
         Thing::Token(token) => super::cards::token_wording(token, Some(position.setup.scenario)),
         Thing::Tile(tile) => capital(&names::tile(tile)).into(),
         Thing::OnField(field, token) => {
@@ -298,7 +366,11 @@ fn build(position: &Position, work: Work) -> Wording {
 fn place_name(position: &Position, space: Space) -> Wording {
     match position.open_tile(space) {
         Some(tile) => Wording::new(names::space(space), names::tile(tile)),
-        None => names::space(space).into(),
+        None if position.at(space).marks.has(Mark::FaceDown) => {
+            Wording::new(names::space(space), "a tile that is turned over")
+        }
+        None if position.at(space).marks.has(Mark::Closed) => Wording::new(names::space(space), "under lava"),
+        None => Wording::new(names::space(space), "no tile yet"),
     }
 }
 
@@ -323,9 +395,13 @@ fn shade_words(shade: Shade) -> &'static str {
 
 fn option(position: &Position, n: u8) -> String {
     match position.frame() {
-        Frame::Ask { op, .. } => match content().ops.get(usize::from(op)) {
-            Some(Op::Decide { options } | Op::Choose { options }) => capital(&effects::option(*options, n)),
-            Some(Op::IfPossible { then, .. }) => format!("Yes: {}", effects::clauses(*then)),
+        Frame::Ask { op, ctx, .. } => match content().ops.get(usize::from(op)) {
+            Some(Op::Decide { options } | Op::Choose { options }) => {
+                capital(&effects::option(*options, n, gains(ctx.scope)))
+            }
+            Some(Op::IfPossible { then, .. }) => {
+                format!("Yes: {}", effects::clauses(*then, gains(ctx.scope)))
+            }
             _ => "Yes".to_owned(),
         },
         Frame::Query { query, .. } => match query {
@@ -334,10 +410,107 @@ fn option(position: &Position, n: u8) -> String {
             Query::Basket => "Use the Basket here: 1 more".to_owned(),
             Query::Sack => "Use the Sack here: 1 more".to_owned(),
             Query::GoOn => "Turn up another one".to_owned(),
-            Query::Ignore => "Ignore it".to_owned(),
+            Query::Ignore => format!("Ignore it with {}", shield(position)),
             Query::Fewer => "Draw one fewer".to_owned(),
             _ => "Yes".to_owned(),
         },
         _ => "Yes".to_owned(),
     }
+}
+
+/// When what an effect brings comes.
+pub fn gains(scope: Scope) -> Goods {
+    match scope {
+        Scope::Action(_) => Goods::Later,
+        _ => Goods::Now,
+    }
+}
+
+/// What rolls a die again: a skill with its price, or Friday's determination.
+pub fn reroller(position: &Position) -> Option<String> {
+    let skill = |deck: Deck| match deck {
+        Deck::Build => (Character::Carpenter, Skill::Craftsmanship),
+        Deck::Gather => (Character::Cook, Skill::SearchingTalent),
+        Deck::Explore => (Character::Explorer, Skill::ChildOfFortune),
+    };
+    let by_skill = |deck: Deck| {
+        let (character, skill) = skill(deck);
+        let who = position.hero(character)?;
+        position.can_skill(who, skill).ok()?;
+        Some(format!("{} for {} determination", names::skill(skill), skill.facts().cost))
+    };
+    match position.frame() {
+        Frame::Roll { deck, again: false, .. } => by_skill(deck)
+            .or_else(|| Some(format!("Friday's own will, for {FRIDAY_REROLL} of his determination,"))),
+        Frame::Roll { .. } => Some(format!("Friday's own will, for {FRIDAY_REROLL} of his determination,")),
+        Frame::Pit { .. } => by_skill(Deck::Build),
+        _ => None,
+    }
+}
+
+fn roll_again(position: &Position, die: pieces::Die) -> Wording {
+    let what = format!("Roll the {} again", names::die(die));
+    match reroller(position) {
+        Some(how) => Wording::new(what, how.trim_end_matches(',')),
+        None => what.into(),
+    }
+}
+
+/// A stronger arm, with what it adds and costs.
+fn armed(position: &Position, arm: Arm) -> Wording {
+    let fighter = match position.frame() {
+        Frame::Fight { ctx, .. } => ctx.taker,
+        _ => position.first,
+    };
+    let name = capital(names::arm(arm, Some(position.setup.scenario)));
+    let adds = position
+        .arm_value(arm, fighter)
+        .map_or_else(|| "stronger".to_owned(), |n| format!("weapon {n} higher"));
+    let cost = match arm {
+        Arm::Sabre => ", for 1 wound".to_owned(),
+        Arm::Sign if position.setup.scenario == pieces::Scenario::CursedIsland => ", for 1 wound".to_owned(),
+        Arm::Frenzy => format!(", for {} determination", Skill::Frenzy.facts().cost),
+        Arm::Pistol | Arm::OldRifle | Arm::SurprisingDiscovery | Arm::Sign => ", used up by it".to_owned(),
+    };
+    Wording::new(name, format!("{adds}{cost}"))
+}
+
+/// The op that asks, if one does.
+fn asked_op(position: &Position) -> Option<&'static Op> {
+    match position.frame() {
+        Frame::Ask { op, .. } => content().ops.get(usize::from(op)),
+        _ => None,
+    }
+}
+
+/// What keeps the mystery that lies open off: the Whip from a trap, else a sign.
+fn shield(position: &Position) -> &'static str {
+    let open = position.stack.iter().rev().find_map(|frame| match frame {
+        Frame::Draw { card, whip, .. } => Some((Mystery(*card), *whip)),
+        _ => None,
+    });
+    let sign = match open {
+        Some((card, true)) if card.0 < Mystery::COUNT && card.nature() == Nature::Trap => return "the Whip",
+        Some((card, _)) if card.0 < Mystery::COUNT && card.nature() == Nature::Trap => {
+            pieces::Discovery::SignHourglass
+        }
+        _ => pieces::Discovery::SignCross,
+    };
+    names::token(sign, Some(position.setup.scenario))
+}
+
+/// What comes later of an option that shuffles its card into the event deck.
+fn omen(position: &Position, n: u8) -> Option<String> {
+    let Frame::Ask { op, ctx, .. } = position.frame() else { return None };
+    let block = match content().ops.get(usize::from(op))? {
+        Op::Decide { options } | Op::Choose { options } => {
+            *content().options.get(usize::from(options.first) + usize::from(n))?
+        }
+        Op::IfPossible { then, .. } => *then,
+        _ => return None,
+    };
+    let later = ctx.from.card()?.facts().later.as_ref()?;
+    let shuffled = block.ops().iter().any(|op| matches!(op, Op::ShuffleIntoEventDeck));
+    let effect = effects::clauses(later.effect, Goods::Now);
+    (shuffled && !effect.is_empty()).then(|| format!("there it waits as {}: {effect}", later.name))
 }

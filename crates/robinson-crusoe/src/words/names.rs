@@ -251,7 +251,10 @@ pub fn beast(beast: Beast) -> &'static str {
 
 /// An invention by its name; the Raft of Jenny's scenario is another one than that of the cards.
 pub fn invention(invention: Invention) -> &'static str {
-    &invention.facts().name
+    match invention {
+        Invention::RescueRaft => "Raft to Jenny",
+        other => &other.facts().name,
+    }
 }
 
 /// A starting item.
@@ -377,18 +380,27 @@ pub fn deed(at: Target) -> String {
 }
 
 /// What something comes from, for the end of a sentence; nothing where the rules themselves say so.
-pub fn source(from: Source) -> Option<String> {
+pub fn source(from: Source, scenario: Option<Scenario>) -> Option<String> {
+    let facts = scenario.map(Scenario::facts);
     Some(match from {
-        Source::Rule | Source::Action | Source::Missing => return None,
+        Source::Rule | Source::Action => return None,
+        Source::Missing => "for what is missing".to_owned(),
         Source::Card(one) => card(one).to_owned(),
         Source::Beast(one) => format!("fight with the {}", beast(one)),
         Source::Invention(one) => format!("the {}", invention(one)),
         Source::Item(one) => item(one).to_owned(),
-        Source::Token(one) => format!("discovery: {}", token(one, None)),
+        Source::Token(one) => token(one, scenario).to_owned(),
         Source::Skill(one) => skill(one).to_owned(),
         Source::Keepsake(one) => one.name().to_owned(),
-        Source::Book => "the scenario's book".to_owned(),
-        Source::Totem(n) => format!("totem {n}"),
+        Source::Book => match facts.and_then(|facts| facts.book.0.as_ref()) {
+            Some(name) => format!("the book, {name}"),
+            None => "the book".to_owned(),
+        },
+        Source::Totem(n) => {
+            let totem = facts.and_then(|facts| facts.totems.get(usize::from(n.max(1)) - 1));
+            let name = totem.and_then(|totem| totem.name.as_ref());
+            name.map_or_else(|| format!("totem {n}"), |name| format!("totem {n}, {name}"))
+        }
         Source::Dice => "the dice".to_owned(),
         Source::Marker => "a token on the board".to_owned(),
         Source::Hunger => "hunger".to_owned(),
@@ -401,6 +413,6 @@ pub fn source(from: Source) -> Option<String> {
 }
 
 /// " (Winter Freezing)" behind a sentence, or nothing.
-pub fn because(from: Source) -> String {
-    source(from).map_or(String::new(), |why| format!(" ({why})"))
+pub fn because(from: Source, scenario: Option<Scenario>) -> String {
+    source(from, scenario).map_or(String::new(), |why| format!(" ({why})"))
 }

@@ -5,8 +5,8 @@ use table::{Names, Question, Seat};
 
 use super::names;
 use super::voice::Voice;
-use crate::content::content;
 use crate::content::ops::{Amount, Marker, Op, Whom};
+use crate::content::{Pile, content};
 use crate::moves::{Ctx, Frame, Query, Scope, Source};
 use crate::pieces::{Die, Level, Who};
 use crate::position::{Phase, Position};
@@ -22,7 +22,7 @@ pub fn question(position: &Position, seat: Seat, who: &Names) -> Option<Question
         None => ("plan", plan(position, seat)),
         Some(Frame::Ask { op, left, ctx }) => ask(position, *op, *left, *ctx, v),
         Some(Frame::Query { query, left, ctx }) => query_text(position, *query, *left, *ctx, v),
-        Some(Frame::Roll { deck, taker, faces, .. }) => ("roll", rolled(*deck, *taker, *faces, v)),
+        Some(Frame::Roll { deck, taker, faces, .. }) => ("roll", rolled(position, *deck, *taker, *faces, v)),
         Some(Frame::Pit { .. }) => {
             ("pit", "The Pit is empty so far. Do you roll its die again with Craftsmanship?".to_owned())
         }
@@ -61,7 +61,7 @@ fn plan(position: &Position, seat: Seat) -> String {
 
 /// What something comes from, at the beginning of a sentence.
 fn source_name(from: Source) -> String {
-    names::source(from).map_or_else(|| "The foe".to_owned(), |name| capital(&name))
+    names::source(from, None).map_or_else(|| "The foe".to_owned(), |name| capital(&name))
 }
 
 /// "Winter Freezing: ", where a question comes from something that has a name.
@@ -70,10 +70,32 @@ fn heading(ctx: Ctx, v: Voice<'_>) -> String {
         Scope::Action(_) | Scope::Use if !v.is_you(ctx.taker) => format!(" ({})", v.whom(ctx.taker)),
         _ => String::new(),
     };
-    names::source(ctx.from).map_or(String::new(), |name| format!("{}{who}: ", capital(&name)))
+    let name = match (ctx.from, ctx.scope) {
+        (Source::Card(card), Scope::Later) => card
+            .facts()
+            .later
+            .as_ref()
+            .map(|later| later.name.clone())
+            .or_else(|| Some(card.facts().name.clone())),
+        (Source::Card(card), Scope::Threat) => Some(format!("{} strikes", names::card(card))),
+        (Source::Card(card), _) => Some(match card.facts().pile {
+            Pile::Event(_) => format!("Event {}", names::card(card)),
+            Pile::Adventure(_) => format!("Adventure {}", names::card(card)),
+            Pile::Mystery(_) => format!("Mystery {}", names::card(card)),
+            Pile::Wreckage => names::card(card).to_owned(),
+        }),
+        (from, _) => names::source(from, v.cast.scenario),
+    };
+    name.map_or(String::new(), |name| format!("{}{who}: ", capital(&name)))
 }
 
-fn rolled(deck: crate::pieces::Deck, taker: Who, faces: [u8; 3], v: Voice<'_>) -> String {
+fn rolled(
+    position: &Position,
+    deck: crate::pieces::Deck,
+    taker: Who,
+    faces: [u8; 3],
+    v: Voice<'_>,
+) -> String {
     let facts = &content().dice[deck.index()];
     let mut shown = Vec::new();
     for die in Die::ALL {
@@ -89,8 +111,9 @@ fn rolled(deck: crate::pieces::Deck, taker: Who, faces: [u8; 3], v: Voice<'_>) -
     }
     let dice = names::colour(deck);
     let shown = table::names::and_list(shown);
+    let how = super::moves::reroller(position).unwrap_or_else(|| "A skill".to_owned());
     format!(
-        "{} the {dice} dice: {shown}. Which die is rolled again?",
+        "{} the {dice} dice: {shown}. {how} can roll one of them again: which?",
         v.does(taker, "have rolled", "has rolled")
     )
 }
@@ -98,30 +121,40 @@ fn rolled(deck: crate::pieces::Deck, taker: Who, faces: [u8; 3], v: Voice<'_>) -
 fn ask(position: &Position, op: u16, left: u8, ctx: Ctx, v: Voice<'_>) -> (&'static str, String) {
     let from = heading(ctx, v);
     let Some(op) = content().ops.get(usize::from(op)) else { return ("choose", "Choose.".to_owned()) };
-    let next = |one: &str, many: &str| if left > 1 { format!("{left} {many}") } else { one.to_owned() };
+    // How many more are still to be chosen.
+    let more = |one: &str, many: &str| match left {
+        0 | 1 => String::new(),
+        left => format!(" {} in all.", count(left, one, many)),
+    };
     let (kind, text) = match *op {
         Op::Decide { .. } | Op::Choose { .. } => ("choose", "which of these shall happen?".to_owned()),
-        Op::IfPossible { then, .. } => {
-            ("may", format!("do you want this: {}?", super::effects::clauses(then)))
-        }
-        Op::Heal { split: true, .. } => {
-            ("heal", format!("{} to heal: whose is the next?", count(left, "wound", "wounds")))
-        }
+        Op::IfPossible { then, .. } => (
+            "may",
+            format!("do you want this: {}?", super::effects::clauses(then, super::moves::gains(ctx.scope))),
+        ),
+        Op::Heal { split: true, .. } => (
+            "heal",
+            format!("{} left to heal; who heals the next one?", count(left, "wound is", "wounds are")),
+        ),
         Op::Heal { n, .. } => ("heal", format!("who heals {}?", count(n, "wound", "wounds"))),
         Op::Det { n: Amount::Count(_) | Amount::All, who: Whom::Split } => {
-            ("share", format!("{left} determination to share out: who gets the next one?"))
+            ("share", format!("{left} determination to share out; who gets the next one?"))
         }
         Op::Det { .. } => ("share", format!("who gets the next of {left} determination?")),
-        Op::ShareNightWounds { .. } => {
-            ("share", format!("{} come tonight: who takes the next one?", count(left, "wound", "wounds")))
-        }
+        Op::ShareNightWounds { .. } => (
+            "share",
+            format!("{} tonight; who takes the next one?", count(left, "wound comes", "wounds come")),
+        ),
         Op::LevelChoice { n, .. } if n < 0 => ("level", format!("what falls by {}?", n.unsigned_abs())),
         Op::LevelChoice { n, .. } => ("level", format!("what rises by {n}?")),
         Op::Halve { .. } => ("level", "half of which is lost?".to_owned()),
         Op::Discard { .. } => {
-            ("discard", format!("{} must go: which is the next?", count(left, "resource", "resources")))
+            ("discard", format!("which goes? {} must.", count(left, "resource", "resources")))
         }
         Op::RemoveToken { .. } => ("token", "which token is taken off the board?".to_owned()),
+        Op::RemoveBlackMarker { .. } if from.is_empty() => {
+            ("marker", "land is reclaimed: which black marker is taken off?".to_owned())
+        }
         Op::RemoveBlackMarker { .. } => ("marker", "which black marker is taken off?".to_owned()),
         Op::ExhaustNearest { .. } | Op::ExhaustCampFood { .. } | Op::ExhaustChosen { .. } => {
             ("source", format!("which source is exhausted{}?", if left > 1 { " next" } else { "" }))
@@ -132,14 +165,14 @@ fn ask(position: &Position, op: u16, left: u8, ctx: Ctx, v: Voice<'_>) -> (&'sta
         Op::MustMoveCamp => ("camp", "the camp must move: where to?".to_owned()),
         Op::DiscardInventions { .. } => (
             "invention",
-            format!("{} lost from the board: which?", next("an invention is", "inventions are")),
+            format!("which invention is lost from the board?{}", more("invention goes", "inventions go")),
         ),
         Op::GainInvention { .. } => ("invention", "which invention comes on the board?".to_owned()),
         Op::BuildFree { .. } => ("invention", "which of these is built for nothing?".to_owned()),
         Op::LoseItem { .. } | Op::DiscardItem { .. } => {
-            ("item", format!("{} lost: which?", next("an item is", "items are")))
+            ("item", format!("which item is lost?{}", more("item goes", "items go")))
         }
-        Op::MarkItems { .. } => ("item", "which item is marked?".to_owned()),
+        Op::MarkItems { .. } => ("item", "which item is marked? A marked one breaks later.".to_owned()),
         Op::DrawDiscovery { .. } | Op::ExploreBonus { .. } => {
             ("discovery", "which discovery do you keep? The other goes away.".to_owned())
         }
@@ -147,7 +180,7 @@ fn ask(position: &Position, op: u16, left: u8, ctx: Ctx, v: Voice<'_>) -> (&'sta
             ("beast", "does this beast go to the bottom of the hunting deck?".to_owned())
         }
         Op::StrongestBeastToHuntingTop { .. } => {
-            ("beast", "two are equally strong: which comes on top of the hunting deck?".to_owned())
+            ("beast", "which of the strongest comes on top of the hunting deck?".to_owned())
         }
         Op::ExtraBuildAction => ("build", "what do you build at once? Dice decide.".to_owned()),
         Op::CoverMoraleArrows { .. } => (
@@ -196,8 +229,8 @@ fn query_text(position: &Position, query: Query, left: u8, ctx: Ctx, v: Voice<'_
         Query::Hungry => (
             "hungry",
             format!(
-                "The food does not reach: {} hungry and 2 wounds follow. Who goes hungry?",
-                count(left, "castaway goes", "castaways go")
+                "The food does not reach for all: {} hungry, for 2 wounds. Who is it?",
+                count(left, "of you must go", "of you must go")
             ),
         ),
         Query::WithoutExtra => (
@@ -228,9 +261,7 @@ fn query_text(position: &Position, query: Query, left: u8, ctx: Ctx, v: Voice<'_
             ("tiles", "The Canoe lets you choose: which tile is laid? The other is shuffled back.".to_owned())
         }
         Query::GoOn => ("mystery", "Do you turn up another mystery, or stop here?".to_owned()),
-        Query::Ignore => {
-            ("mystery", format!("{} lies open. Do you use the Whip to ignore it?", open_card(position)))
-        }
+        Query::Ignore => ("mystery", format!("{} lies open. Do you ignore it?", open_card(position))),
         Query::Fewer => ("mystery", "Do you draw one mystery fewer?".to_owned()),
         Query::TendEarly => ("tend", "Before food is handed out: does anything heal the wounded?".to_owned()),
         Query::TendLate => ("tend", "Before the food rots: does anything heal the wounded?".to_owned()),

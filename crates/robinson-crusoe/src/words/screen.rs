@@ -2,82 +2,354 @@
 
 use std::fmt::Write;
 
+use table::names::and_list;
 use table::voice::{capital, count};
 use table::{Names, Viewer};
 
-use super::names;
 use super::questions::phase;
 use super::voice::Voice;
+use super::{cards, effects, goals, map, names};
 use crate::cast::Cast;
-use crate::pieces::{Scenario, Who};
-use crate::view::{Castaway, Says, View};
-
-/// What a scenario is about, as a sentence.
-pub fn goal(scenario: Scenario) -> &'static str {
-    match scenario {
-        Scenario::Castaways => "Build Fire and complete the woodpile in round 10, 11 or 12.",
-        Scenario::CursedIsland => "Raise crosses on 5 tiles.",
-        Scenario::JennyNeedsHelp => "Fetch Jenny and build the Lifeboat.",
-        Scenario::VolcanoIsland => "Explore enough tiles and totems, and build the Jolly-boat.",
-        Scenario::CannibalIsland => "Burn the City of the cannibals.",
-        Scenario::RobinsonFamily => {
-            "Make a home: Shelter, each level at least 1, and nine inventions of the deck."
-        }
-    }
-}
+use crate::moves::Job;
+use crate::pieces::{Invention, Level, Weather, Who};
+use crate::position::{Jenny, Kept, Phase};
+use crate::view::{Castaway, Planned, Says, View};
 
 /// The screen.
 pub fn text(view: &View, names: &Names) -> String {
     let mut out = String::new();
-    let viewer = view.me.map_or(Viewer::Spectator, Viewer::Seat);
+    let v = voice(view, names);
+    let first = v.does(view.first, "are", "is");
+    // Writing to a string cannot fail, so the results are of no interest.
+    let _ = writeln!(out, "{}. {first} the first player.", headline(view));
+    let _ = writeln!(out, "  {}: {}", view.setup.scenario.facts().name, goals::progress(view));
+    let _ = writeln!(out, "  {}", weather(view));
+    for one in &view.castaways {
+        let mark = if view.asked.has(one.seat) { '>' } else { ' ' };
+        let _ = writeln!(out, "  {mark} {}", castaway(view, one, v));
+    }
+    companions(view, &mut out);
+    let _ = writeln!(out, "  {}", store(view));
+    let _ = writeln!(out, "  {}", camp(view));
+    out.push_str(&map::text(view));
+    tokens(view, &mut out);
+    for (n, slot) in view.threats.iter().enumerate() {
+        if let Some(card) = slot.card {
+            let side = if n == 0 { "Left threat" } else { "Right threat" };
+            let _ = writeln!(out, "  {side}: {}. {}", names::card(card), cards::threat_in_short(card));
+        }
+    }
+    inventions(view, &mut out);
+    things(view, &mut out);
+    for planned in &view.plan {
+        let _ = writeln!(out, "  Plan: {}.", plan(view, planned, v));
+    }
+    let _ = writeln!(out, "  {}", decks(view));
+    out
+}
+
+fn voice<'a>(view: &View, names: &'a Names) -> Voice<'a> {
     let mut characters = [None; 4];
     for one in &view.castaways {
         if let Some(place) = characters.get_mut(one.who.index()) {
             *place = one.person.character;
         }
     }
-    let v = Voice { cast: Cast { seats: view.setup.seats, characters }, viewer, names };
-    // Writing to a string cannot fail, so the results are of no interest.
-    let _ = writeln!(out, "Round {} of {}. {}.", view.round, view.rounds, phase(view.phase));
-    let _ = writeln!(out, "  {}: {}", view.setup.scenario.facts().name, goal(view.setup.scenario));
-    for one in &view.castaways {
-        let _ = writeln!(out, "  {}", castaway(view, one, v));
+    let viewer = view.me.map_or(Viewer::Spectator, Viewer::Seat);
+    Voice {
+        cast: Cast { seats: view.setup.seats, characters, scenario: Some(view.setup.scenario) },
+        viewer,
+        names,
     }
-    let _ = writeln!(out, "  Store: {} (free: {}).", names::goods(view.goods), names::goods(view.free));
-    let _ = writeln!(
-        out,
-        "  Morale {}. Roof {}, palisade {}, weapon {}. Camp at {}.",
-        view.morale,
-        view.levels[0],
-        view.levels[1],
-        view.levels[2],
-        names::space(view.camp)
-    );
-    for planned in &view.plan {
-        let _ = writeln!(out, "  Plan: {} ({}).", names::deed(planned.job.at), says(&planned.says));
-    }
-    out
 }
 
-fn says(says: &Says) -> String {
-    match says {
-        Says::Sure => "sure".to_owned(),
-        Says::Roll => "dice decide".to_owned(),
-        Says::Waits(n) => format!("waits for {} more", count(*n, "pawn", "pawns")),
-        Says::Cannot(rule, why) => format!("cannot be done, {rule}: {}", why.trim_end_matches('.')),
+fn headline(view: &View) -> String {
+    match view.ending {
+        Some(crate::end::Ending::Won) => {
+            format!("Round {}: the goal is met, {} points", view.round, view.points)
+        }
+        Some(_) => format!("Round {}: lost, {} points", view.round, view.points),
+        None => format!("Round {} of {}, {}", view.round, view.rounds, phase(view.phase)),
     }
+}
+
+/// What the sky brings in this round, and from when on more dice are rolled.
+fn weather(view: &View) -> String {
+    let facts = view.setup.scenario.facts();
+    let dice = |round: u8| facts.dice.get(usize::from(round) - 1).copied().unwrap_or_default();
+    let today = dice(view.round);
+    let mut sky: Vec<String> = today.into_iter().map(|die| names::weather_die(die).to_owned()).collect();
+    for token in view.sky.tokens {
+        if token != Weather::Hungry || !today.has(Weather::Hungry) {
+            sky.push(names::weather(token).to_owned());
+        }
+    }
+    let shown = view.sky.dice.iter().flatten().map(|face| names::face(*face).to_owned());
+    let shown: Vec<String> = shown.collect();
+    let rolled = if shown.is_empty() { String::new() } else { format!(" (rolled: {})", shown.join(", ")) };
+    let now = if sky.is_empty() { "nothing".to_owned() } else { and_list(sky) };
+    let next = (view.round + 1..=view.rounds).find(|round| dice(*round) != today);
+    let next = next.map_or(String::new(), |round| {
+        let dice: Vec<String> =
+            dice(round).into_iter().map(|die| names::weather_die(die).to_owned()).collect();
+        let dice = if dice.is_empty() { "no dice".to_owned() } else { and_list(dice) };
+        format!(" From round {round} on: {dice}.")
+    });
+    format!("Weather of this round: {now}{rolled}.{next}")
 }
 
 fn castaway(view: &View, one: &Castaway, v: Voice<'_>) -> String {
     let person = &one.person;
-    let first = if view.first == one.who && one.who != Who::Friday { ", first player" } else { "" };
     let hearts = person.character.map_or(0, |character| character.facts().hearts);
-    format!(
-        "{}: {} of {hearts}, {} determination, {} of {} left{first}.",
-        capital(&v.full(one.who)),
+    let mut notes = vec![
+        format!("{} of {hearts} hearts", hearts.saturating_sub(person.wounds)),
         count(person.wounds, "wound", "wounds"),
-        person.determination,
-        one.idle,
-        count(one.pawns, "pawn", "pawns"),
-    )
+        format!("{} determination", person.determination),
+    ];
+    if view.phase == Phase::Planning {
+        notes.push(format!("{} of {} to plan", one.idle, count(one.pawns, "pawn", "pawns")));
+    }
+    if let Some(arrow) = next_arrow(one) {
+        notes.push(format!("morale falls at wound {arrow}"));
+    }
+    let special: Vec<String> = view
+        .special_wounds
+        .iter()
+        .filter(|(_, _, who)| *who == one.who)
+        .map(|(deck, part, _)| format!("{} ({})", names::part(*part), names::deck(*deck)))
+        .collect();
+    if !special.is_empty() {
+        notes.push(format!("special wound: {}", and_list(special)));
+    }
+    if !person.future.is_none() {
+        notes.push(format!("brings {}", names::goods(person.future)));
+    }
+    if person.outside {
+        notes.push("outside tonight".to_owned());
+    }
+    if person.no_skills {
+        notes.push("no skills today".to_owned());
+    }
+    if person.bowl || person.confused {
+        notes.push("rolls successes again".to_owned());
+    }
+    if view.ready.has(one.seat) && view.phase == Phase::Planning {
+        notes.push("ready".to_owned());
+    }
+    format!("{}: {}.", capital(&v.full(one.who)), notes.join(", "))
+}
+
+/// The next wound that costs morale.
+fn next_arrow(one: &Castaway) -> Option<u8> {
+    let facts = one.person.character?.facts();
+    let open = |(n, _): &(usize, &u8)| one.person.covered & (1 << n) == 0;
+    facts.arrows.iter().enumerate().filter(open).map(|(_, at)| *at).find(|at| *at > one.person.wounds)
+}
+
+fn companions(view: &View, out: &mut String) {
+    if let Some(friday) = &view.friday {
+        let left = crate::rulings::FRIDAY_DIES_ON.saturating_sub(friday.wounds);
+        let _ = writeln!(
+            out,
+            "    Friday: {}, dies after {left} more, {} determination.",
+            count(friday.wounds, "wound", "wounds"),
+            friday.determination
+        );
+    }
+    if view.dog {
+        let _ = writeln!(out, "    The Dog helps to hunt or to explore.");
+    }
+    match view.jenny {
+        (Jenny::Absent, _) => {}
+        (Jenny::Stranded, wounds) => {
+            let _ = writeln!(out, "    Jenny: on the rock, {}.", count(wounds, "wound", "wounds"));
+        }
+        (Jenny::Fetched | Jenny::InCamp, wounds) => {
+            let _ = writeln!(out, "    Jenny: in camp, {}.", count(wounds, "wound", "wounds"));
+        }
+    }
+}
+
+fn store(view: &View) -> String {
+    let coming = view.castaways.iter().map(|one| one.person.future);
+    let coming = coming.chain(view.friday.map(|friday| friday.future));
+    let coming = coming.fold(crate::pieces::Goods::NONE, crate::pieces::Goods::plus);
+    let mut text = format!("Store: {}", names::goods(view.goods));
+    if view.free != view.goods {
+        let _ = write!(text, "; not planned for yet: {}", names::goods(view.free));
+    }
+    if !coming.is_none() {
+        let _ = write!(text, "; to come: {}", names::goods(coming));
+    }
+    if view.extra_food > 0 {
+        let _ = write!(text, "; everybody eats {} more tonight", view.extra_food);
+    }
+    format!("{text}.")
+}
+
+fn camp(view: &View) -> String {
+    let level = |level: Level| view.levels[level.index()];
+    let shelter = match (view.shelter, view.sheltered) {
+        (true, _) => "with the Shelter",
+        (false, true) => "in a natural shelter",
+        (false, false) => "without a shelter",
+    };
+    let mut text = format!(
+        "Camp at {} {shelter}: roof {}, palisade {}, weapon {}. Morale {}.",
+        names::space(view.camp),
+        level(Level::Roof),
+        level(Level::Palisade),
+        level(Level::Weapon),
+        view.morale
+    );
+    if view.no_items {
+        text.push_str(" Items give nothing for now.");
+    }
+    if view.no_mixed {
+        text.push_str(" Players cannot work together today.");
+    }
+    if view.ambush {
+        text.push_str(" A beast lies in wait.");
+    }
+    text
+}
+
+/// Tokens on the fields and on prices.
+fn tokens(view: &View, out: &mut String) {
+    let on_fields = view.fields.iter().flat_map(|(field, tokens)| {
+        tokens.into_iter().map(|token| format!("{} at {}", names::field_token(token), names::field(*field)))
+    });
+    let dear = view.costs.into_iter().map(|cost| format!("{} costs 1 wood more", names::cost(cost)));
+    let all: Vec<String> = on_fields.chain(dear).collect();
+    if !all.is_empty() {
+        let _ = writeln!(out, "  Tokens: {}.", all.join(", "));
+    }
+}
+
+fn inventions(view: &View, out: &mut String) {
+    let mut open = Vec::new();
+    let mut closed = Vec::new();
+    for one in view.board {
+        let missing = missing(view, one);
+        if missing.is_empty() {
+            open.push(names::invention(one).to_owned());
+        } else {
+            closed.push(format!("{} ({})", names::invention(one), missing.join(", ")));
+        }
+    }
+    let built: Vec<&str> = view.built.into_iter().map(names::invention).collect();
+    if !built.is_empty() {
+        let _ = writeln!(out, "  Items: {}.", built.join(", "));
+    }
+    if !open.is_empty() {
+        let _ = writeln!(out, "  Can be built: {}.", open.join(", "));
+    }
+    if !closed.is_empty() {
+        let _ = writeln!(out, "  Still missing for: {}.", closed.join(", "));
+    }
+}
+
+/// What is missing for an invention: terrain, items, goods.
+pub fn missing(view: &View, one: Invention) -> Vec<String> {
+    let facts = one.facts();
+    let mut missing = Vec::new();
+    missing.extend(
+        facts
+            .terrain
+            .filter(|terrain| !map::shows(view, *terrain))
+            .map(|terrain| names::terrain(terrain).to_owned()),
+    );
+    let lacks = facts.items.into_iter().filter(|item| !view.built.has(*item) || view.no_items);
+    missing.extend(lacks.map(|item| names::invention(item).to_owned()));
+    let paid = facts.prices.is_empty() || facts.prices.iter().any(|price| view.free.covers(*price));
+    if !paid {
+        let prices: Vec<String> = facts.prices.iter().map(|price| names::goods(*price)).collect();
+        missing.push(prices.join(" or "));
+    }
+    missing
+}
+
+/// Items, discoveries and kept cards.
+fn things(view: &View, out: &mut String) {
+    let scenario = Some(view.setup.scenario);
+    let mut rows = Vec::new();
+    rows.extend(
+        view.items
+            .iter()
+            .map(|(item, uses)| format!("{} ({})", names::item(*item), count(*uses, "use", "uses"))),
+    );
+    rows.extend(view.tokens.iter().map(|(token, n)| match n {
+        1 => names::token(*token, scenario).to_owned(),
+        n => format!("{n} x {}", names::token(*token, scenario)),
+    }));
+    rows.extend(view.kept.iter().map(|(one, kept)| match kept {
+        Kept::Coming(_) => format!("{} (to come)", one.name()),
+        Kept::Held(0) | Kept::Away => one.name().to_owned(),
+        Kept::Held(uses) => format!("{} ({})", one.name(), count(*uses, "use", "uses")),
+    }));
+    rows.extend(view.coming.iter().map(|one| format!("{} (to come)", names::token(one.token, scenario))));
+    if !rows.is_empty() {
+        let _ = writeln!(out, "  At hand: {}.", rows.join(", "));
+    }
+}
+
+fn plan(view: &View, planned: &Planned, v: Voice<'_>) -> String {
+    let price = if planned.price.is_none() {
+        String::new()
+    } else {
+        format!(", for {}", names::goods(planned.price))
+    };
+    let done = if planned.job.done { ", done" } else { "" };
+    let what = map::deed(view, planned.job.at);
+    format!("{what}: {}{price}; {}{done}", pawns(&planned.job, v), says(&planned.says, planned.need))
+}
+
+/// Who is in an action: the taker first.
+pub fn pawns(job: &Job, v: Voice<'_>) -> String {
+    let mut who: Vec<String> = Vec::new();
+    let mut add = |one: Who| {
+        let name = v.full(one);
+        match job.pawns[one.index()] {
+            0 => {}
+            1 => who.push(name),
+            n => who.push(format!("{name} with {n} pawns")),
+        }
+    };
+    add(job.taker);
+    Who::ALL.iter().filter(|one| **one != job.taker).for_each(|one| add(*one));
+    who.extend(job.aids.into_iter().map(|aid| names::aid(aid).to_owned()));
+    and_list(who)
+}
+
+fn says(says: &Says, need: u8) -> String {
+    match says {
+        Says::Sure => "sure".to_owned(),
+        Says::Roll => format!("dice decide, {} would make it sure", count(need + 1, "pawn", "pawns")),
+        Says::Waits(n) => format!("waits for {}", count(*n, "more pawn", "more pawns")),
+        Says::Cannot(rule, why) => format!("cannot be done ({rule}): {}", why.trim_end_matches('.')),
+    }
+}
+
+fn decks(view: &View) -> String {
+    let mut text = format!(
+        "Decks: {}, {}, {}, {}.",
+        count(view.events_left, "event", "events"),
+        count(view.hunting, "beast to hunt", "beasts to hunt"),
+        count(view.tiles_left, "tile", "tiles"),
+        count(view.discoveries_left, "discovery", "discoveries"),
+    );
+    if !view.waiting.is_empty() {
+        let waiting = view.waiting.iter().map(|card| names::card(*card).to_owned());
+        let _ = write!(text, " Shuffled into the events: {}.", and_list(waiting));
+    }
+    if let Some(card) = view.next_event {
+        let _ = write!(text, " Next event: {}.", names::card(card));
+    }
+    if let Some(beast) = view.next_beast {
+        let _ = write!(text, " Next beast: {} ({}).", names::beast(beast), effects::foe(beast.facts().foe));
+    }
+    for slot in view.tiles_top.iter().take(1) {
+        let _ = write!(text, " Next tile: {}.", names::tile(slot.0));
+    }
+    text
 }

@@ -5,7 +5,7 @@ use table::{Game, Idle, Seat, Sense};
 
 use super::{cards, names};
 use crate::content::content;
-use crate::moves::{Ability, Move, Target};
+use crate::moves::{Ability, Move, Target, Work};
 use crate::pieces::{Character, Discovery, Invention, Item, Scenario, Skill, Tile, Weather};
 use crate::position::{Phase, Position};
 
@@ -13,7 +13,10 @@ use crate::position::{Phase, Position};
 pub fn about(words: &str) -> Vec<(String, String)> {
     let content = content();
     let mut all: Vec<(String, String)> = Vec::new();
-    let mut add = |name: &str, kind: &str, text: &str| all.push((name.to_owned(), format!("{kind}. {text}")));
+    let mut add = |name: &str, kind: &str, text: &str| {
+        let stop = if kind.ends_with('!') { "" } else { "." };
+        all.push((name.to_owned(), format!("{kind}{stop} {text}")));
+    };
     for scenario in Scenario::ALL {
         add(&scenario.facts().name, "Scenario", &scenario_text(*scenario));
     }
@@ -43,7 +46,7 @@ pub fn about(words: &str) -> Vec<(String, String)> {
             (None, Some(owner)) => format!("Invention of the {}", super::voice::character(owner)),
             (None, None) => "Invention".to_owned(),
         };
-        add(&facts.name, &kind, &cards::invention(*invention));
+        add(names::invention(*invention), &kind, &cards::invention(*invention));
     }
     for token in Discovery::ALL {
         match token.sign() {
@@ -68,6 +71,9 @@ pub fn about(words: &str) -> Vec<(String, String)> {
         let name = format!("Tile {}", *tile as u8 + 1);
         add(&name, "Island tile", &format!("{}.", table::voice::capital(&names::tile(*tile))));
     }
+    for (word, meaning) in super::glossary::words() {
+        add(&word, "Word", &meaning);
+    }
     all.retain(|(name, _)| words.trim().is_empty() || has_words(name, words));
     all
 }
@@ -84,15 +90,16 @@ fn scenario_text(scenario: Scenario) -> String {
     };
     let dice: Vec<String> =
         [Weather::Rain, Weather::Winter, Weather::Hungry].into_iter().filter_map(dice).collect();
-    let book = facts
-        .book
-        .0
-        .as_ref()
-        .and_then(|name| Some(format!(" Book, {name}: {}", super::effects::sentence(facts.book.1)?)));
+    let book = facts.book.0.as_ref().and_then(|name| {
+        Some(format!(
+            " Book, {name}: {}",
+            super::effects::sentence(facts.book.1, super::effects::Goods::Now)?
+        ))
+    });
     format!(
         "{} rounds. {} Weather: {}.{}",
         facts.rounds,
-        super::screen::goal(scenario),
+        super::goals::goal(scenario),
         if dice.is_empty() { "no dice".to_owned() } else { dice.join(", ") },
         book.unwrap_or_default()
     )
@@ -111,7 +118,8 @@ pub fn idle(position: &Position, seat: Seat) -> Vec<Idle<Move>> {
         position.each_work(|work| {
             let at = Target::Build(work);
             let refusal = position.check_target(at).err();
-            if let Some(refusal) = refusal {
+            // A cross for each tile would be a long list: those that have a place are in the plan's.
+            if let Some(refusal) = refusal.filter(|_| !matches!(work, Work::Cross(_))) {
                 let name = table::voice::capital(&names::work(work));
                 idle.push(Idle { name, mv: Move::Place { who, at }, refusal });
             }

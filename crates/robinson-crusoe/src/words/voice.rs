@@ -3,6 +3,7 @@
 use table::{Names, Seat, Viewer};
 
 use crate::cast::Cast;
+use crate::moves::Source;
 use crate::pieces::{Character, Who};
 
 /// Who speaks to whom, of whom.
@@ -67,6 +68,11 @@ impl Voice<'_> {
     /// The subject with its verb: "You rest", "Ann rests".
     pub fn does(self, who: Who, you: &str, they: &str) -> String {
         format!("{} {}", self.who(who), if self.is_you(who) { you } else { they })
+    }
+
+    /// " (Winter Freezing)" behind a sentence: what something comes from.
+    pub fn because(self, from: Source) -> String {
+        super::names::because(from, self.cast.scenario)
     }
 
     /// A seat as a subject.

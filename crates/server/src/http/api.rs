@@ -360,7 +360,7 @@ async fn rematch(State(app): State<App>, program: Program, At(id): At) -> ApiRes
     Ok(Json(json!({ "id": next })).into_response())
 }
 
-async fn record(State(app): State<App>, _program: Program, At(id): At) -> ApiResult {
-    let record = app.tables.record(&id).await;
+async fn record(State(app): State<App>, program: Program, At(id): At) -> ApiResult {
+    let record = app.tables.record(&program.who, &id).await;
     Ok(Json(record.map_err(no)?).into_response())
 }

@@ -115,7 +115,9 @@ const OPERATIONS: [Operation; 17] = [
     ),
     reads(
         "/tables/{id}/record",
-        "The whole saved game, once it is over (a game of the day: once its day is, everywhere).",
+        "The whole saved game, once it is over (a game of the day: once its day is, everywhere). Of a table that cannot be \
+         loaded, what was kept of it; of one that was closed before its end only to those who play at it, until one of \
+         them has asked for it: then it never goes on.",
         good("The record.", "Record"),
     ),
 ];

@@ -11,7 +11,7 @@ use web::model::{Lobby, Stage, TableLine};
 use super::App;
 use super::answer::{Form, Refused, missing as nothing};
 use super::visitor::Browser;
-use crate::live::{Eyes, line};
+use crate::live::{Eyes, cannot_be_loaded, line};
 use crate::problem::{Kind, Problem};
 use crate::storage::{List, Stored};
 
@@ -26,13 +26,13 @@ fn show(browser: &Browser, page: Result<String, Problem>) -> Response {
 }
 
 /// A page of a table. One whose game cannot go on says so and offers what was kept.
-fn show_of(browser: &Browser, id: &str, page: Result<String, Problem>) -> Response {
+async fn show_of(app: &App, browser: &Browser, id: &str, page: Result<String, Problem>) -> Response {
     match page {
-        Err(Problem { kind: kind @ (Kind::Closed | Kind::Damaged), message, .. })
-            if browser.form == Form::Page =>
-        {
+        Err(problem) if cannot_be_loaded(&problem) && browser.form == Form::Page => {
+            let kept = app.tables.kept(&browser.who, id, &problem).await;
+            let Problem { kind, message, .. } = problem;
             let status = StatusCode::from_u16(kind.status()).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
-            let page = web::pages::closed(kind.status(), kind.title(), &message, id);
+            let page = web::pages::closed(kind.status(), kind.title(), &message, id, &kept);
             browser.greet((status, Html(page.into_string())).into_response())
         }
         page => show(browser, page),
@@ -140,7 +140,7 @@ pub async fn table(State(app): State<App>, browser: Browser, Path(id): Path<Stri
             })
         })
         .await;
-    show_of(&browser, &id, page.map(|page| web::pages::table(&page).into_string()))
+    show_of(&app, &browser, &id, page.map(|page| web::pages::table(&page).into_string())).await
 }
 
 /// A game again.
@@ -157,12 +157,12 @@ pub async fn replay(
         .tables
         .at(&id, move |table| Box::pin(async move { table.replay(&who, visitor, &base, at, eyes) }))
         .await;
-    show_of(&browser, &id, page.map(|page| web::pages::replay(&page).into_string()))
+    show_of(&app, &browser, &id, page.map(|page| web::pages::replay(&page).into_string())).await
 }
 
 /// The record of a finished game.
 pub async fn record(State(app): State<App>, browser: Browser, Path(id): Path<String>) -> Response {
-    match app.tables.record(&id).await {
+    match app.tables.record(&browser.who, &id).await {
         Ok(record) => {
             let name = format!("attachment; filename=\"marooned-{id}.json\"");
             let about = [(header::CONTENT_DISPOSITION, name)];

@@ -146,6 +146,7 @@ pub async fn make(State(app): State<App>, sent: Sent) -> Response {
 
 fn new_table(sent: &Sent) -> Result<NewTable, Problem> {
     let game = GameId::find(sent.text("game"))?;
+    let seats: u64 = sent.number("seats")?;
     let mut options = Options::new();
     for spec in game.about().options {
         let Some(text) = sent.fields.get(&format!("option-{}", spec.id)) else { continue };
@@ -154,14 +155,26 @@ fn new_table(sent: &Sent) -> Result<NewTable, Problem> {
             other => other.to_string() == *text,
         };
         let value = spec.values.iter().find(alike).cloned().unwrap_or_else(|| text.as_str().into());
+        if spec.seat(&value).is_some_and(|seat| seat >= seats) {
+            let (name, called) = (spec.name, spec.called(&value));
+            let why = format!(
+                "{name}: there is no {called} at a table of {seats}. Choose another one, or more chairs."
+            );
+            return Err(Problem::new(Kind::Malformed, why));
+        }
         options.insert(spec.id.to_owned(), value);
+    }
+    let own = sent.text("seed").trim();
+    if sent.text("seed-from") == "daily" && !own.is_empty() {
+        let both = "You have written a seed and chosen the shuffle of the day: empty the field, or choose your own seed.";
+        return Err(Problem::new(Kind::Malformed, both));
     }
     let seconds =
         |field: &str| if sent.text(field).is_empty() { Ok(None) } else { sent.number(field).map(Some) };
     Ok(NewTable {
         game: game.id().to_owned(),
         title: sent.text("title").to_owned(),
-        seats: sent.number("seats")?,
+        seats,
         options,
         bots: Some(sent.text("bots")).filter(|bots| !matches!(*bots, "" | "none")).map(str::to_owned),
         private: sent.text("access") == "link",

@@ -39,7 +39,7 @@ impl LiveTable {
         if self.is_sent_away(&who) {
             return Err(Problem::new(
                 Kind::Forbidden,
-                "The host has sent you away from this table: you can watch, or join another one.",
+                format!("The host has sent you away from this table: {}.", self.instead()),
             ));
         }
         let free = |chair: &&ChairRow| chair.occupant == Occupant::Nobody;
@@ -48,7 +48,7 @@ impl LiveTable {
             None => self.stored.chairs.iter().find(free),
         };
         let seat = seat.map(|chair| chair.seat).ok_or_else(|| {
-            Problem::new(Kind::WrongStage, "That chair is taken: you can watch, or take another one.")
+            Problem::new(Kind::WrongStage, format!("That chair is taken: {}.", self.instead()))
         })?;
         self.seat(seat, Occupant::Person(guest.id.clone()), guest.name.clone()).await?;
         self.heard_of(seat);

@@ -9,6 +9,11 @@ use crate::problem::{Kind, Problem};
 use crate::storage::{Begun, ChairRow, DAY, Occupant, SeedSource, TableRow, Write};
 
 impl TableRow {
+    /// When everything about a finished game of the day may be known, in seconds since 1970.
+    pub fn opens(&self) -> Option<i64> {
+        self.day().map(|_| opens_after(self.created))
+    }
+
     /// Whether what others would play with may not be known yet: it is the game of a day that is not over everywhere.
     pub fn is_sealed(&self) -> bool {
         self.opens().is_some_and(|opens| now() < opens)
@@ -16,16 +21,27 @@ impl TableRow {
 
     /// Says when the game opens, as a refusal.
     pub(super) fn sealed(&self, what: &str) -> Problem {
-        let left = self.opens().map_or(0, |opens| (opens - now()).max(0));
-        let hours = left.div_euclid(DAY / 24) + 1;
-        Problem::new(
-            Kind::WrongStage,
-            format!(
-                "This is the game of the day: {what} when the day is over everywhere, in about {hours} hours, so that \
-                 nobody plays it with what they have seen here."
-            ),
-        )
+        sealed_until(self.opens().unwrap_or_default(), what)
     }
+}
+
+/// Says when the game of a day opens, in seconds since 1970, as a refusal.
+pub(super) fn sealed_until(opens: i64, what: &str) -> Problem {
+    let hours = (opens - now()).max(0).div_euclid(DAY / 24) + 1;
+    let hours = if hours == 1 { "an hour".to_owned() } else { format!("{hours} hours") };
+    Problem::new(
+        Kind::WrongStage,
+        format!(
+            "This is the game of the day: {what} when the day is over everywhere, in about {hours}, so that nobody plays \
+             it with what they have seen here."
+        ),
+    )
+}
+
+/// When everything about a game of the day may be known that was made at this time, both in seconds since 1970: when its
+/// day is over everywhere, which is twelve hours after it is over here.
+pub(super) fn opens_after(made: i64) -> i64 {
+    (made.div_euclid(DAY) + 1) * DAY + DAY / 2
 }
 
 impl LiveTable {
@@ -44,6 +60,15 @@ impl LiveTable {
             });
         }
         Ok(seat)
+    }
+
+    /// What whoever has no seat here can do instead.
+    pub(super) fn instead(&self) -> &'static str {
+        if self.stored.table.is_sealed() {
+            "nobody watches the game of the day, and you can join another table or make one"
+        } else {
+            "you can watch, or join another one"
+        }
     }
 
     /// Only people play the game of the day: alone with bots, or together where all win or lose.

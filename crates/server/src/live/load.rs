@@ -86,24 +86,35 @@ impl LiveTable {
         let replayed = match self.dealt() {
             Ok(game) => {
                 self.game = Some(game);
-                self.catch_up().await
+                self.catch_up().await.and_then(|()| self.check_length())
             }
             Err(problem) => Err(self.cannot_go_on(0, &problem.message)),
         };
         if let Err(problem) = replayed {
             if problem.kind == Kind::Closed && !self.stored.table.closed {
+                let id = self.id().to_owned();
+                // What was over could be read before.
+                let write = if self.stage() == Stage::Over { Write::Opened(id) } else { Write::Closed(id) };
                 // If this fails the next loading does it.
-                let _ = self.shared.writer.write(Write::Closed(self.id().to_owned())).await;
+                let _ = self.shared.writer.write(write).await;
             }
             return Err(problem);
         }
         let over = self.game.as_ref().is_some_and(|game| game.is_over());
+        if self.stored.table.opened && !over {
+            return Err(Problem::new(
+                Kind::Closed,
+                "This game could not go on, and what was kept of it was opened: everybody can know its secrets, so it \
+                 stays closed.",
+            ));
+        }
         if self.stored.table.closed {
             // Under the rules of this program it goes on after all.
             let stage = if over { Stage::Over } else { Stage::Playing };
             self.shared.writer.write(Write::Stage(self.id().to_owned(), stage)).await?;
             self.stored.table.stage = stage;
             self.stored.table.closed = false;
+            self.stored.table.opened = false;
         } else if self.stage() == Stage::Over && !over {
             return Err(self.cannot_go_on(self.rows, "It was over there, and is not now."));
         }
@@ -156,6 +167,18 @@ impl LiveTable {
             }
         }
         Ok(())
+    }
+
+    /// Whether the end of the record is there: how long it is was noted together with its last row.
+    fn check_length(&self) -> Result<(), Problem> {
+        match self.stored.table.length {
+            Some(length) if length > self.rows => {
+                let missing = length - self.rows;
+                let rows = if missing == 1 { "row is" } else { "rows are" };
+                Err(self.cannot_go_on(self.rows, &format!("The last {missing} {rows} missing.")))
+            }
+            Some(_) | None => Ok(()),
+        }
     }
 
     /// Each row notes what all before it came to, so that the last one speaks for all; under other rules the first that

@@ -91,6 +91,10 @@ impl LiveTable {
         match &self.game {
             Some(game) if self.is_open() => Ok(game.save()),
             Some(game) if game.is_over() => Err(self.stored.table.sealed("its record can be read")),
+            _ if self.stored.table.is_sealed() => Err(self
+                .stored
+                .table
+                .sealed("its record can be read once the game is over, and not before the time")),
             _ => Err(Problem::new(
                 Kind::WrongStage,
                 "The record holds every secret of the game: it can be read once the game is over.",
@@ -106,20 +110,19 @@ impl LiveTable {
     }
 
     pub(super) fn chairs(&self) -> Vec<Chair> {
-        let asked = self.asked();
+        let (asked, attended) = (self.asked(), self.is_attended());
+        // Where nobody is there the game waits: no bot plays for anybody.
+        let stand_in = |seat: Seat| attended && self.presence[seat.index()].stand_in;
         let chair = |chair: &crate::storage::ChairRow| Chair {
             seat: chair.seat,
             name: chair.name.clone(),
             sitter: match &chair.occupant {
                 Occupant::Nobody => Sitter::Nobody,
-                Occupant::Person(_) => Sitter::Person {
-                    present: self.is_present(chair.seat),
-                    stand_in: self.presence[chair.seat.index()].stand_in,
-                },
-                Occupant::Bot(brain) => Sitter::Bot { brain: brain.clone() },
-                Occupant::Program(_) => {
-                    Sitter::Program { stand_in: self.presence[chair.seat.index()].stand_in }
+                Occupant::Person(_) => {
+                    Sitter::Person { present: self.is_present(chair.seat), stand_in: stand_in(chair.seat) }
                 }
+                Occupant::Bot(brain) => Sitter::Bot { brain: brain.clone() },
+                Occupant::Program(_) => Sitter::Program { stand_in: stand_in(chair.seat) },
             },
             asked: asked.has(chair.seat),
         };

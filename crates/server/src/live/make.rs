@@ -100,6 +100,8 @@ impl Tables {
             sent_away: Vec::new(),
             stage: Stage::Gathering,
             closed: false,
+            opened: false,
+            length: None,
             rematch: None,
             created,
         };
@@ -142,6 +144,7 @@ impl Tables {
             host: guest.id,
             sent_away: Vec::new(),
             stage: Stage::Gathering,
+            length: None,
             rematch: None,
             created: now(),
             ..old.table

@@ -5,18 +5,22 @@ use std::sync::Arc;
 use tokio::sync::{Semaphore, oneshot};
 
 /// Room for so many thoughts at once.
-#[derive(Clone)]
+#[derive(Clone, Debug)]
 pub struct Minds(Arc<Semaphore>);
 
 impl Default for Minds {
     /// As many as the machine has cores.
     fn default() -> Minds {
-        let cores = std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
-        Minds(Arc::new(Semaphore::new(cores)))
+        Minds::of(std::thread::available_parallelism().map_or(1, std::num::NonZero::get))
     }
 }
 
 impl Minds {
+    /// Room for this many thoughts at once.
+    pub fn of(thoughts: usize) -> Minds {
+        Minds(Arc::new(Semaphore::new(thoughts)))
+    }
+
     /// Thinks something over on a thread of its own. Whoever no longer wants to know drops the receiver; a thought that
     /// breaks down is never sent.
     pub fn think<T: Send + 'static>(
@@ -52,7 +56,7 @@ mod tests {
 
     #[tokio::test]
     async fn what_breaks_down_is_not_heard_of_and_leaves_its_room_to_others() {
-        let minds = Minds(Arc::new(Semaphore::new(1)));
+        let minds = Minds::of(1);
         let broken = minds.think::<()>(|| panic!("a bot breaks down"));
         let forgotten = minds.think(|| 1);
         drop(forgotten);

@@ -2,9 +2,10 @@
 //!
 //! Whoever changes a sealed answer makes a move that nobody else can notice, and so nobody else may count it either:
 //! each seat counts its own quiet moves and what all can see, and so do those who watch. Numbers go out and come back
-//! through here.
+//! through here: those of moves as the match counts them, and those of rows, of which there are more once something was
+//! taken back.
 
-use table::Seat;
+use table::{Seat, Viewer};
 
 use super::state::LiveTable;
 
@@ -24,15 +25,6 @@ impl LiveTable {
         self.quiet.iter().filter(move |(_, mover)| Some(*mover) != me).map(|(row, _)| *row)
     }
 
-    /// The moves of the match that a seat does not count.
-    fn quiet_moves(&self, me: Option<Seat>) -> impl Iterator<Item = usize> {
-        let game = self.game.as_deref();
-        let moves = 0..game.map_or(0, |game| game.len());
-        moves.filter(move |number| {
-            game.is_some_and(|game| game.is_quiet(*number) && game.mover(*number) != me)
-        })
-    }
-
     /// How many rows there are, as a seat counts them.
     pub(super) fn rows_for(&self, me: Option<Seat>) -> usize {
         self.row_for(me, self.rows)
@@ -50,12 +42,18 @@ impl LiveTable {
 
     /// A number of moves of the match as a seat counts them.
     pub(super) fn move_for(&self, me: Option<Seat>, moves: usize) -> usize {
-        shown(moves, self.quiet_moves(me))
+        self.counted(me).get(moves).copied().unwrap_or(moves)
     }
 
-    /// The moves of the match that a seat means.
+    /// The moves of the match that a seat means: as many as it can while it counts so many.
     pub(super) fn moves_seen(&self, me: Option<Seat>, counted: usize) -> usize {
-        meant(counted, self.quiet_moves(me))
+        self.counted(me).partition_point(|count| *count <= counted).saturating_sub(1)
+    }
+
+    /// What a seat counts of each number of moves.
+    fn counted(&self, me: Option<Seat>) -> Vec<usize> {
+        let viewer = me.map_or(Viewer::Spectator, Viewer::Seat);
+        self.game.as_ref().map_or_else(Vec::new, |game| game.counted(viewer))
     }
 
     /// How many moves of the match have been told, as a seat counts them.

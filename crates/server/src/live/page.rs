@@ -99,7 +99,7 @@ impl LiveTable {
         let counts = |moves| if open { moves } else { self.move_for(me, moves) };
         let of = counts(game.len());
         let at = at.unwrap_or(of).min(of);
-        let then = game.at(if open { at } else { self.moves_seen(me, at).min(game.len()) });
+        let then = game.at(if open { at } else { self.moves_seen(me, at) });
         let mut page = self.frame(who, visitor.clone(), base);
         if let Eyes::Seat(seat) = eyes {
             page.me = Some(seat);
@@ -144,6 +144,7 @@ impl LiveTable {
             seed: open.then(|| row.seed.clone()),
             salt: if open { row.salt.clone() } else { String::new() },
             open,
+            watchable: !row.is_sealed(),
             stirred: self.game.as_ref().map_or(0, |game| game.stirred().len()),
             ending: self.game.as_ref().and_then(|game| game.ending()),
             rematch: false,

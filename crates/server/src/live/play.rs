@@ -31,6 +31,10 @@ pub(super) enum Ready {
 }
 
 impl Ready {
+    fn is_quiet(&self) -> bool {
+        matches!(self, Ready::Move(prepared) if prepared.is_quiet())
+    }
+
     fn trace(&self) -> Trace {
         match self {
             Ready::Move(prepared) => prepared.trace(),
@@ -166,8 +170,9 @@ impl LiveTable {
     ) -> Result<Played, Problem> {
         let row =
             MoveRow { number: self.rows, seat, seen, body: body.to_string(), trace: Some(ready.trace()) };
-        let number = row.number;
-        match self.shared.writer.write(Write::Move(self.stored.table.id.clone(), row.clone())).await {
+        let (number, quiet) = (row.number, ready.is_quiet());
+        let kind = if quiet { Write::QuietMove } else { Write::Move };
+        match self.shared.writer.write(kind(self.stored.table.id.clone(), row.clone())).await {
             Ok(()) => {}
             Err(StoreError::Taken) => {
                 // Another process sits at this table too: what it wrote is true.
@@ -178,11 +183,11 @@ impl LiveTable {
             Err(error) => return Err(error.into()),
         }
         self.install(row, ready)?;
-        Meters::up(&self.shared.meters.moves);
-        if self.quiet.last() == Some(&(number, seat)) {
-            // Nobody else may notice: neither by a page that comes, nor by bots that take longer.
+        if quiet {
+            // Nobody else may notice: neither by a page that comes, nor by bots that take longer, nor by a count.
             self.changed_for(seat);
         } else {
+            Meters::up(&self.shared.meters.moves);
             self.undo = None;
             self.settle().await?;
         }

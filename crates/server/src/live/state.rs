@@ -28,6 +28,18 @@ pub struct Who {
     pub digest: Option<[u8; 32]>,
 }
 
+impl Stored {
+    /// The seat of whoever asks.
+    pub(super) fn seat_of(&self, who: &Who) -> Option<Seat> {
+        let theirs = |chair: &&ChairRow| match &chair.occupant {
+            Occupant::Person(guest) => who.guest.as_ref().is_some_and(|known| known.id == *guest),
+            Occupant::Program(token) => who.digest.is_some_and(|digest| digest[..] == token[..]),
+            Occupant::Nobody | Occupant::Bot(_) => false,
+        };
+        self.chairs.iter().find(theirs).map(|chair| chair.seat)
+    }
+}
+
 /// Whether somebody is there.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Presence {
@@ -121,21 +133,13 @@ impl LiveTable {
 
     /// The seat of whoever asks.
     pub fn seat_of(&self, who: &Who) -> Option<Seat> {
-        let theirs = |chair: &&ChairRow| match &chair.occupant {
-            Occupant::Person(guest) => who.guest.as_ref().is_some_and(|known| known.id == *guest),
-            Occupant::Program(token) => who.digest.is_some_and(|digest| digest[..] == token[..]),
-            Occupant::Nobody | Occupant::Bot(_) => false,
-        };
-        self.stored.chairs.iter().find(theirs).map(|chair| chair.seat)
+        self.stored.seat_of(who)
     }
 
     /// The seat of whoever asks, who must have one.
     pub(super) fn seated(&self, who: &Who) -> Result<Seat, Problem> {
         self.seat_of(who).ok_or_else(|| {
-            Problem::new(
-                Kind::Forbidden,
-                "You have no seat at this table: you can watch, or join another one.",
-            )
+            Problem::new(Kind::Forbidden, format!("You have no seat at this table: {}.", self.instead()))
         })
     }
 

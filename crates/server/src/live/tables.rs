@@ -5,17 +5,15 @@ use std::pin::Pin;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
-use serde_json::Value;
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::{Instant, sleep_until};
 
 use super::make::now;
-use super::minds::Minds;
 use super::state::{Found, LiveTable, Thought};
 use crate::meters::Meters;
 use crate::problem::{Kind, Problem};
 use crate::settings::Settings;
-use crate::storage::{DAY, List, SeedSource, Storage, Write, Writer};
+use crate::storage::{List, Storage, Write, Writer};
 
 /// How many errands can wait at one table before whoever brings the next one has to wait.
 const QUEUED_ERRANDS: usize = 64;
@@ -35,7 +33,23 @@ type TableFuture<'a, T> = Pin<Box<dyn Future<Output = T> + Send + 'a>>;
 type QueuedErrand = (Errand, oneshot::Sender<Problem>);
 
 /// The tables in memory, by id.
-type Live = HashMap<String, mpsc::Sender<QueuedErrand>>;
+type Senders = HashMap<String, mpsc::Sender<QueuedErrand>>;
+
+/// A table that is in memory is counted, until its task ends or breaks down.
+struct Live(Arc<Meters>);
+
+impl Live {
+    fn count(meters: &Arc<Meters>) -> Live {
+        Meters::up(&meters.live_tables);
+        Live(Arc::clone(meters))
+    }
+}
+
+impl Drop for Live {
+    fn drop(&mut self) {
+        Meters::down(&self.0.live_tables);
+    }
+}
 
 /// What every table needs of the server.
 pub struct Shared {
@@ -47,8 +61,6 @@ pub struct Shared {
     pub meters: Arc<Meters>,
     /// How the server behaves.
     pub settings: Settings,
-    /// Where bots think.
-    pub minds: Minds,
 }
 
 /// All tables: those in memory, and the way to load the others.
@@ -56,7 +68,7 @@ pub struct Shared {
 pub struct Tables {
     shared: Arc<Shared>,
     /// None once the server closes. A std mutex, because no await is held.
-    live: Arc<Mutex<Option<Live>>>,
+    live: Arc<Mutex<Option<Senders>>>,
 }
 
 impl Tables {
@@ -84,30 +96,6 @@ impl Tables {
         if let Err(error) = self.shared.writer.write(Write::Forget(now() - NEVER_BEGUN)).await {
             tracing::warn!(%error, "old tables could not be forgotten");
         }
-    }
-
-    /// The record of a finished game; of one that cannot be loaded, what lies on disk.
-    pub async fn record(&self, id: &str) -> Result<Value, Problem> {
-        match self.at(id, |table| Box::pin(async move { table.record() })).await {
-            Err(problem) if matches!(problem.kind, Kind::Closed | Kind::Damaged) => {
-                self.kept(id, problem).await
-            }
-            record => record,
-        }
-    }
-
-    /// What lies on disk of a table that cannot be loaded, unless it is the game of a day that is not over.
-    async fn kept(&self, id: &str, why: Problem) -> Result<Value, Problem> {
-        let Some(mut kept) = self.shared.storage.raw(id).await? else { return Err(why) };
-        let known = |source: SeedSource| kept["seed_from"] == source.name();
-        // Whatever cannot be read could be the game of a day: the day after the next it is open for sure.
-        let made = kept["created"].as_i64().unwrap_or_default();
-        let secret = !known(SeedSource::Chance) && !known(SeedSource::Own) && now() < made + 3 * DAY;
-        if secret {
-            return Err(why);
-        }
-        kept["why"] = why.message.into();
-        Ok(kept)
     }
 
     /// Lets all tables finish what they are doing and leave memory.
@@ -141,8 +129,21 @@ impl Tables {
         }
         match wait.await {
             Ok(answer) => answer,
-            Err(_) => Err(cannot.await.unwrap_or_else(|_| closing())),
+            Err(_) => Err(cannot.await.unwrap_or_else(|_| self.gone())),
         }
+    }
+
+    /// Why a table's task has ended in the middle of an errand.
+    fn gone(&self) -> Problem {
+        if self.live.lock().unwrap_or_else(PoisonError::into_inner).is_none() {
+            return closing();
+        }
+        tracing::error!("the task of a table has broken down: the program has a fault");
+        Problem::new(
+            Kind::Unavailable,
+            "This cannot be done: the program has a fault here. What was played is kept, and the table is there again \
+             when you look; report it.",
+        )
     }
 
     fn task(&self, id: &str) -> Result<mpsc::Sender<QueuedErrand>, Problem> {
@@ -160,9 +161,8 @@ impl Tables {
     async fn run(self, id: String, mut wishes: mpsc::Receiver<QueuedErrand>) {
         match LiveTable::load(&self.shared, &id).await {
             Ok(mut table) => {
-                Meters::up(&self.shared.meters.live_tables);
+                let _counted = Live::count(&self.shared.meters);
                 self.serve(&mut table, &mut wishes).await;
-                Meters::down(&self.shared.meters.live_tables);
             }
             Err(problem) => {
                 self.forget(&id);

@@ -53,7 +53,7 @@ impl LiveTable {
         let brains: Vec<Option<Brain>> =
             (0..self.presence.len()).map(|n| self.brain_of(Seat(n as u8))).collect();
         let (copy, mut whims) = (game.clone_box(), self.whims());
-        let found = self.shared.minds.think(move || match late {
+        let found = self.shared.settings.minds.think(move || match late {
             Some(seat) => copy.bot(seat, Brain::Instinct, &mut whims).ok().map(|choice| (seat, choice.mv)),
             None => {
                 let brain_of = |seat: Seat| brains.get(seat.index()).copied().flatten();

@@ -55,6 +55,10 @@ pub struct TableRow {
     pub stage: Stage,
     /// Whether its game could not go on and was closed.
     pub closed: bool,
+    /// Whether its record was read then, or could be before: a game that was not over never goes on.
+    pub opened: bool,
+    /// How many rows its record has, as was noted with the last of them; none for tables from before.
+    pub length: Option<usize>,
     /// The table where the same people play again.
     pub rematch: Option<String>,
     /// When it was made, in seconds since 1970.
@@ -70,12 +74,6 @@ impl TableRow {
     /// The day of a game of the day, in days since 1970.
     pub fn day(&self) -> Option<i64> {
         (self.seed_from == SeedSource::Daily).then(|| self.created.div_euclid(DAY))
-    }
-
-    /// When everything about a finished game may be known, in seconds since 1970: a game of the day opens when its day
-    /// is over everywhere, which is twelve hours after it is over here.
-    pub fn opens(&self) -> Option<i64> {
-        self.day().map(|day| (day + 1) * DAY + DAY / 2)
     }
 }
 
@@ -211,10 +209,14 @@ pub enum Write {
     Stage(String, Stage),
     /// A game cannot go on.
     Closed(String),
+    /// The record of a game that cannot go on may be read by everybody.
+    Opened(String),
     /// The table where the same people play again.
     Rematch(String, String),
     /// A move at a table.
     Move(String, MoveRow),
+    /// A move that nobody but its mover may notice: it is written like any other, and not counted.
+    QuietMove(String, MoveRow),
     /// A line of talk at a table.
     Chat(String, ChatRow),
 }

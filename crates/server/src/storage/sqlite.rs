@@ -3,6 +3,7 @@
 mod open;
 mod raw;
 mod read;
+mod stage;
 mod write;
 
 use serde_json::Value;
@@ -12,6 +13,7 @@ use tokio::sync::Mutex;
 use super::{Begun, ChatRow, Guest, List, MoveRow, Storage, StoreError, StoreFuture, Stored, Write};
 
 pub use open::Disk;
+pub use stage::{CLOSED, OPENED, OVER};
 
 /// A SQLite file: one connection that writes, a few that read.
 ///

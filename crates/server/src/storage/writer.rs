@@ -50,7 +50,10 @@ async fn write_all(
                 vec![Err(error); batch.len()]
             }
         };
-        meters.committed(batch.len(), begun.elapsed());
+        let counted = batch.iter().filter(|write| !matches!(write, Write::QuietMove(..))).count();
+        if counted > 0 {
+            meters.committed(counted, begun.elapsed());
+        }
         for (sender, done) in senders.into_iter().zip(done) {
             // Whoever asked may have gone away; the row is written all the same.
             let _ = sender.send(done);

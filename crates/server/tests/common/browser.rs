@@ -1,10 +1,10 @@
 //! A browser without script.
 
-use reqwest::header::{ACCEPT, LOCATION};
+use reqwest::header::{ACCEPT, COOKIE, LOCATION};
 use reqwest::redirect::Policy;
 use reqwest::{Client, Response};
 
-use super::House;
+use super::{House, Program};
 
 /// A browser with cookies, which goes where it is sent.
 pub struct Browser {
@@ -16,6 +16,16 @@ impl Browser {
     pub fn new(house: &House) -> Browser {
         let client = Client::builder().cookie_store(true).redirect(Policy::none()).build().unwrap();
         Browser { base: house.base.clone(), client }
+    }
+
+    /// The browser of whoever has this program's token: the same guest.
+    pub fn of(house: &House, program: &Program) -> Browser {
+        if program.token.is_empty() {
+            return Browser::new(house);
+        }
+        let cookie = format!("marooned={}", program.token).parse().unwrap();
+        let client = Client::builder().default_headers([(COOKIE, cookie)].into_iter().collect());
+        Browser { base: house.base.clone(), client: client.redirect(Policy::none()).build().unwrap() }
     }
 
     /// The same browser at a house that was opened again.

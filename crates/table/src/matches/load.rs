@@ -1,6 +1,6 @@
 //! Replaying a saved game, with every check.
 
-use super::Match;
+use super::{MARK_EVERY, Match};
 use crate::chance::{digest, salted_commitment};
 use crate::game::Game;
 use crate::record::{FORMAT, FORMER, Mark, Played, Record, RecordError, Start};
@@ -159,7 +159,16 @@ fn check_tail<G: Game>(record: &Record<G>) -> Result<(), RecordError> {
             format!("A position is marked after move {}, but there are only {moves} moves.", mark.after),
         ));
     }
-    if !record.marks.iter().any(|mark| mark.after == moves) {
+    let marked = |after: usize| record.marks.iter().any(|mark| mark.after == after);
+    if let Some(after) = (0..moves).step_by(MARK_EVERY).find(|after| !marked(*after)) {
+        return Err(RecordError::new(
+            "marks",
+            format!(
+                "The mark after move {after} is missing: every {MARK_EVERY}th position is marked, and the last one."
+            ),
+        ));
+    }
+    if !marked(moves) {
         return Err(RecordError::new(
             "marks",
             "The last position is not marked: the end of the record is missing.",

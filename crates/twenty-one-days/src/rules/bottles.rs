@@ -100,6 +100,10 @@ impl Position {
         match (has_one, self.alive.has(survivor)) {
             (false, _) => Seats::NONE,
             (true, true) => self.voices(survivor),
+            // What would do nothing now is put back without a question.
+            (true, false) if second.is_some_and(|bottle| !self.helps_the_others(survivor, bottle)) => {
+                Seats::NONE
+            }
             (true, false) => self.voices_of(self.of(survivor).seat),
         }
     }
@@ -119,12 +123,31 @@ impl Position {
     /// Whether a bottle would do anything without the one who opens it (Q18).
     pub(super) fn helps_the_others(&self, owner: Colour, bottle: Bottle) -> bool {
         match bottle {
-            Bottle::FourFlares | Bottle::FairWind => self.alive.len() > 1 && self.ship < self.ship_limit(),
+            Bottle::FourFlares | Bottle::FairWind => {
+                !self.alive.without(owner).is_empty() && self.ship < self.ship_limit()
+            }
             Bottle::Driftwood => self.lost != [0; 2],
             Bottle::CalmSea => self.disaster_is_due(),
             Bottle::RottenFish | Bottle::GreatHope | Bottle::ExtraDie => false,
             Bottle::RedTonic | Bottle::BlueTonic | Bottle::GreenTonic | Bottle::YellowTonic => {
                 bottle.tonic().is_some_and(|colour| colour != owner && self.hungry().has(colour))
+            }
+        }
+    }
+
+    /// Whether a bottle would do nothing at all if this survivor opened it now, although its text says otherwise.
+    pub(crate) fn is_idle(&self, survivor: Colour, bottle: Bottle) -> bool {
+        match bottle {
+            // Its text says so itself.
+            Bottle::RottenFish => false,
+            Bottle::FourFlares | Bottle::FairWind => self.ship >= self.ship_limit(),
+            Bottle::GreatHope => !self.alive.has(survivor) || self.bag_count() == 0,
+            Bottle::Driftwood => self.lost == [0; 2],
+            Bottle::CalmSea => !self.disaster_is_due(),
+            // No dice are placed any more from day 21 on (D56).
+            Bottle::ExtraDie => !self.alive.has(survivor) || self.is_last_day(),
+            Bottle::RedTonic | Bottle::BlueTonic | Bottle::GreenTonic | Bottle::YellowTonic => {
+                bottle.tonic().is_none_or(|colour| !self.hungry().has(colour))
             }
         }
     }
@@ -153,11 +176,11 @@ impl Position {
 
     /// What is in it (D44).
     fn open_bottle(&mut self, survivor: Colour, bottle: Bottle, log: &mut impl Log<Event>) {
-        let alive = self.alive.has(survivor);
+        let (alive, idle) = (self.alive.has(survivor), self.is_idle(survivor, bottle));
         log.public(if alive {
-            Event::BottleOpened { survivor: self.who(survivor), bottle }
+            Event::BottleOpened { survivor: self.who(survivor), bottle, idle }
         } else {
-            Event::BottleLeft { survivor: self.who(survivor), bottle }
+            Event::BottleLeft { survivor: self.who(survivor), bottle, idle }
         });
         match bottle {
             Bottle::FourFlares => {

@@ -212,7 +212,7 @@ impl Position {
             Roll::Flare | Roll::FlareAgain | Roll::FlareToken | Roll::FourFlares | Roll::Signal { .. } => {
                 !others.is_empty()
             }
-            Roll::Kid => !others.is_empty() && self.can_prank_at_all(),
+            Roll::Kid => !others.is_empty() && self.can_prank_for(others),
             Roll::Swim
             | Roll::Paranoia
             | Roll::Receive

@@ -112,6 +112,7 @@ impl Position {
                 self.share_fish(fisher, first, second, got, extra, log);
             }
             Frame::Mend { .. } => self.mend_alone(log),
+            Frame::Open { survivor, second } => self.keep_closed(survivor, second),
             Frame::Disaster { card, step, .. } => self.disaster_goes_on(card, step, log),
             Frame::Paranoia { survivor, loss } => self.go_mad(survivor, loss, log),
             Frame::Reward { token, step } => self.treat(token, step, log),
@@ -132,7 +133,6 @@ impl Position {
             | Frame::Helm
             | Frame::Placing { .. }
             | Frame::Attempt { .. }
-            | Frame::Open { .. }
             | Frame::Prank
             | Frame::Paw
             | Frame::Rosina => {}
@@ -183,15 +183,15 @@ impl Position {
 
     /// Rosina's moment as day 21 begins (Q44), and then what the weather brings before the page (D66).
     fn dawn(&mut self, log: &mut impl Log<Event>) {
-        self.step += 1;
-        match self.step {
-            1 if self.is_last_day() && self.rosina_has_a_location() => self.stack.push(Frame::Rosina),
-            1 => {}
-            2 => self.weather_strikes(log),
-            _ => {
-                self.phase = Phase::Morning;
-                self.step = 0;
-            }
+        if self.step == 0 && self.is_last_day() && self.rosina_has_a_location() {
+            self.step = 1;
+            self.stack.push(Frame::Rosina);
+        } else if self.step < 2 && self.weather.is_some() {
+            self.step = 2;
+            self.weather_strikes(log);
+        } else {
+            self.phase = Phase::Morning;
+            self.step = 0;
         }
     }
 
@@ -220,12 +220,13 @@ impl Position {
     /// The Midday begins with the octopus: whose die goes there, and, with Scruffs aboard, whether it wakes before
     /// anything else (D48, D64).
     fn midday(&mut self, log: &mut impl Log<Event>) {
-        self.step += 1;
-        if self.step == 1 {
-            if self.octopus_is_due() {
-                self.someone_goes_to_the_octopus(log);
-            }
+        if self.step == 0 && self.octopus_is_due() {
+            self.step = 1;
+            self.someone_goes_to_the_octopus(log);
             return;
+        }
+        if self.weather == Some(Forecast::Heavy) {
+            self.tell_of_heavy_weather(log);
         }
         self.step = 0;
         self.phase = Phase::Paw;

@@ -58,7 +58,9 @@ impl Position {
     /// Those whose Hope could still prevent it, as long as it can be reached, and those who can call it off; when nobody
     /// is left of these, those who can do something else before it strikes (D41, D42, Q26).
     pub(super) fn asked_about_disaster(&self) -> Seats {
-        let Frame::Disaster { step: None, pledged, done, .. } = self.frame() else { return Seats::NONE };
+        let Frame::Disaster { card, step: None, pledged, done, .. } = self.frame() else {
+            return Seats::NONE;
+        };
         let can_prevent = self.can_be_prevented();
         let prevents = |colour: Colour| {
             let rest = self.of(colour).hopes() - pledged[colour.index()];
@@ -66,11 +68,7 @@ impl Position {
                 || self.of(colour).flip == Some(Flip::Calm)
         };
         let asked = self.voices_with(prevents).minus(done);
-        if asked.is_empty() {
-            self.voices_with(|colour| self.can_act_beside(colour)).minus(done)
-        } else {
-            asked
-        }
+        if asked.is_empty() { self.voices_for(self.who_could_act_before(card)).minus(done) } else { asked }
     }
 
     /// A pass has left too little Hope: everybody takes back what they had pledged, and whoever can do something else is
@@ -80,12 +78,13 @@ impl Position {
         if self.can_be_prevented() {
             return;
         }
-        let Some(Frame::Disaster { pledged, short, done, .. }) = self.stack.last_mut() else { return };
+        let Some(Frame::Disaster { card, pledged, short, done, .. }) = self.stack.last_mut() else { return };
+        let card = *card;
         if !std::mem::replace(short, true) {
             let begun = std::mem::take(pledged) != [0; 4];
             *done = passing;
             if begun {
-                let waited = self.voices_with(|colour| self.can_act_beside(colour));
+                let waited = self.voices_for(self.who_could_act_before(card));
                 if let Some(Frame::Disaster { done, .. }) = self.stack.last_mut() {
                     *done = passing.minus(waited);
                 }

@@ -141,7 +141,12 @@ impl Position {
             };
             tokens[kind as usize] -= 1;
             *mick += u8::from(to_mick);
+            let (last, mick) = (*tokens == [0; 3], *mick);
             self.hand_token(survivor, kind, log);
+            if last {
+                self.stack.pop();
+                self.please_mick(mick, log);
+            }
         }
     }
 

@@ -56,17 +56,13 @@ impl Position {
     /// Everybody who could make these dice better.
     pub(super) fn asked_about_roll(&self, roll: Roll, dice: &[Die], used: bool) -> Seats {
         // Means are rarer than rolls that could be better: they are looked for first.
+        let able = self.who_can_roll_again(roll, used);
         let dolphin = self.swap == Swap::Dolphin && roll.is_for_dolphins();
-        let (mut able, mut reaching) = (Colours::NONE, Colours::NONE);
-        for colour in self.alive {
-            if self.can_roll_again(roll, used, colour) {
-                able.add(colour);
-            }
-            let [_, ones, twos] = self.of(colour).hope;
-            if dolphin || ones + twos > 0 || self.paw.is_some() {
-                reaching.add(colour);
-            }
-        }
+        let reaching = if dolphin || self.paw.is_some() {
+            self.alive
+        } else {
+            self.those(|survivor| survivor.hope[1] + survivor.hope[2] > 0)
+        };
         if able.or(reaching).is_empty() {
             return Seats::NONE;
         }
@@ -95,23 +91,30 @@ impl Position {
         self.voices_for(able.or(helpers))
     }
 
-    /// Whether a survivor can have one of these dice thrown again: in short what the checks of the single means say at
-    /// length, because it is asked of every roll.
-    fn can_roll_again(&self, roll: Roll, used: bool, colour: Colour) -> bool {
-        let survivor = self.of(colour);
-        let pays = |person: Person| survivor.hopes() >= person.facts().cost;
-        survivor.flip == Some(Flip::Reroll)
-            || match survivor.person {
-                Person::Aleta => survivor.used == 0 && survivor.top >= ALETA_FIT && pays(Person::Aleta),
-                Person::Magnusson => {
-                    roll == Roll::Octopus
-                        && !used
-                        && survivor.placed == Some(Place::Octopus)
-                        && pays(Person::Magnusson)
-                }
-                Person::Scruffs => self.running_paw() == Some(Treat::Rerolls),
-                _ => false,
-            }
+    /// Who can have one of these dice thrown again: in short what the checks of the single means say at length, because it is
+    /// asked of every roll.
+    fn who_can_roll_again(&self, roll: Roll, used: bool) -> Colours {
+        let mut able = self.those(|survivor| survivor.flip == Some(Flip::Reroll));
+        let pays = |colour: Colour| self.of(colour).hopes() >= self.of(colour).person.facts().cost;
+        if let Some(aleta) = self.living(Person::Aleta)
+            && self.of(aleta).used == 0
+            && self.of(aleta).top >= ALETA_FIT
+            && pays(aleta)
+        {
+            able.add(aleta);
+        }
+        if roll == Roll::Octopus
+            && !used
+            && let Some(professor) = self.living(Person::Magnusson)
+            && self.of(professor).placed == Some(Place::Octopus)
+            && pays(professor)
+        {
+            able.add(professor);
+        }
+        if self.running_paw() == Some(Treat::Rerolls) {
+            able = able.or(self.living(Person::Scruffs).map_or(Colours::NONE, Colours::only));
+        }
+        able
     }
 
     /// What a survivor has that changes these dice without another throw.

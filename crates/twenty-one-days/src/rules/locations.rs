@@ -19,16 +19,17 @@ impl Position {
             self.step = 0;
             return;
         };
-        let exchange = self.step.is_multiple_of(2);
+        let before = self.step.is_multiple_of(2);
         self.step += 1;
-        if exchange {
+        if before {
             if !self.at_the_pastors().is_empty() {
                 let none = [Colours::NONE; 3];
                 self.stack.push(Frame::Exchange { gave: none, took: none, mick: 0, done: Seats::NONE });
+                return;
             }
-        } else {
-            self.activate(place, log);
+            self.step += 1;
         }
+        self.activate(place, log);
     }
 
     /// The owners of the dice on a place, die by die.
@@ -89,6 +90,8 @@ impl Position {
         if self.ship > 0 {
             self.ship -= 1;
             log.public(Event::ShipMoved { to: self.ship, nearer: false });
+        } else {
+            log.public(Event::ShipAtTheEnd);
         }
     }
 

@@ -40,7 +40,10 @@ impl Position {
 
     /// Does what a symbol says (D25).
     pub(crate) fn resolve_symbol(&mut self, symbol: Symbol, log: &mut impl Log<Event>) {
-        log.public(Event::Symbol { symbol });
+        // At the end of the track it would say what does not happen.
+        if symbol != Symbol::ShipLeft || self.ship > 0 {
+            log.public(Event::Symbol { symbol });
+        }
         match symbol {
             Symbol::Hope => self.award(2, self.humans(), log),
             Symbol::Disaster => self.draw_disaster(log),

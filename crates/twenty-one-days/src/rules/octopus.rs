@@ -90,7 +90,7 @@ impl Position {
     /// Lower: a wound. Equal: safe. Higher: safe, and the tentacle is cut off for good (D50).
     pub(super) fn defend(&mut self, survivor: Colour, against: u8, face: u8, log: &mut impl Log<Event>) {
         if face < against {
-            self.stack.push(Frame::Ward { victim: survivor, from: Attacker::Octopus });
+            self.attack_strikes(survivor, Attacker::Octopus, log);
         } else if face == against {
             log.public(Event::TentacleDodged { survivor: self.who(survivor) });
         } else {

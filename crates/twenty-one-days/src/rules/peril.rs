@@ -41,10 +41,33 @@ impl Position {
         self.those(|survivor| survivor.total() <= strength).and(survivors)
     }
 
-    /// Who is asked before a loss: everybody who could save somebody from dying of it (Q26).
+    /// Who is asked before a loss: everybody who could save somebody from dying of it (Q26), and not of what is still to be
+    /// divided after it, either.
     pub(super) fn asked_in_peril(&self, survivors: Colours, strength: u8) -> Seats {
         let doomed = self.doomed(survivors, strength);
-        if doomed.is_empty() { Seats::NONE } else { self.voices_for(self.saviours(doomed, strength)) }
+        if doomed.is_empty() || !self.can_outlive(strength) {
+            return Seats::NONE;
+        }
+        self.voices_for(self.saviours(doomed, strength))
+    }
+
+    /// Whether a loss that is being divided leaves anybody alive if everything is done against it: it is taken in full (Q40).
+    fn can_outlive(&self, strength: u8) -> bool {
+        let below = self.stack.iter().rev().find(|frame| !matches!(frame, Frame::Peril { .. }));
+        let Some(&Frame::Divide { left, .. }) = below else { return true };
+        let mut all = 0;
+        let mut room = 0;
+        for colour in self.alive {
+            all += self.of(colour).total();
+            room += 6 - self.of(colour).top;
+        }
+        let gift = u8::from(!self.healers().is_empty());
+        let ration = if self.with_flip(Flip::Strength).is_empty() { 0 } else { RATION_STRENGTH };
+        let tonic = match self.jeans_bottle().and_then(|(_, bottle)| bottle.tonic()) {
+            Some(colour) if self.alive.has(colour) => TONIC_STRENGTH.min(6 - self.of(colour).top),
+            _ => 0,
+        };
+        all + (gift + ration + tonic).min(room) > strength + left
     }
 
     /// Who could save one of the doomed, all means taken together: Maya's gift, and Hope that is brought for it; the flip token
@@ -74,7 +97,7 @@ impl Position {
 
     /// Who must act for Maya's gift: herself if she can pay, otherwise whoever could bring her the Hope for it; nobody if she has
     /// given today.
-    fn healers(&self) -> Colours {
+    pub(super) fn healers(&self) -> Colours {
         let Some(maya) = self.living(Person::Maya).filter(|maya| self.of(*maya).used == 0) else {
             return Colours::NONE;
         };
@@ -93,7 +116,7 @@ impl Position {
     }
 
     /// Jean, if the bottle that he can hand to this survivor holds so much Hope.
-    fn who_could_bring_hope(&self, to: Colour, hope: u8) -> Option<Colour> {
+    pub(super) fn who_could_bring_hope(&self, to: Colour, hope: u8) -> Option<Colour> {
         let jean = self.living(Person::Jean)?;
         let fits = self.of(jean).bottle == Some(Bottle::GreatHope) && self.hope_in_the_bottle(jean)? >= hope;
         (fits && self.check_handed_to(jean, to).is_ok()).then_some(jean)
@@ -101,7 +124,7 @@ impl Position {
 
     /// How much Hope "Great hope" brings once Jean has paid for handing it on: what he pays is in the bag by then, and what his
     /// own token of day 21 brings him before is not. None if he cannot pay (D41, Q26).
-    fn hope_in_the_bottle(&self, jean: Colour) -> Option<u8> {
+    pub(super) fn hope_in_the_bottle(&self, jean: Colour) -> Option<u8> {
         let (own, bag, cost) = (self.of(jean).hopes(), self.bag_count(), Person::Jean.facts().cost);
         let token = self.of(jean).flip == Some(Flip::Hope) && self.check_last_hope(jean).is_ok();
         let taken = if own < cost && token { LAST_HOPE.min(bag) } else { 0 };
@@ -109,7 +132,7 @@ impl Position {
     }
 
     /// The bottle that Jean could hand to somebody now, if need be with the Hope of his own token.
-    fn jeans_bottle(&self) -> Option<(Colour, Bottle)> {
+    pub(super) fn jeans_bottle(&self) -> Option<(Colour, Bottle)> {
         let jean = self.living(Person::Jean)?;
         let bottle = self.of(jean).bottle?;
         self.hope_in_the_bottle(jean)?;
@@ -117,7 +140,7 @@ impl Position {
     }
 
     /// Whether what is in a bottle could bring the ship to the buoy before anything else happens.
-    fn may_bring_the_ship(&self, bottle: Bottle) -> bool {
+    pub(super) fn may_bring_the_ship(&self, bottle: Bottle) -> bool {
         let spaces = match bottle {
             Bottle::FairWind => 1,
             Bottle::FourFlares => FLARES_IN_BOTTLE,
@@ -126,81 +149,35 @@ impl Position {
         self.is_last_day() && self.ship + spaces >= content().track.buoy
     }
 
-    fn with_flip(&self, flip: Flip) -> Colours {
+    pub(super) fn with_flip(&self, flip: Flip) -> Colours {
         self.those(|survivor| survivor.flip == Some(flip))
-    }
-
-    /// Whether a survivor can bring Hope, strength or a bottle to somebody without being asked for it.
-    pub(super) fn can_help_beside(&self, survivor: Colour) -> bool {
-        self.is_calm() && self.could_help(survivor)
-    }
-
-    /// The same, as soon as nothing is being resolved.
-    fn could_help(&self, survivor: Colour) -> bool {
-        let by_person = match self.of(survivor).person {
-            Person::Maya => self.alive.into_iter().any(|who| self.check_healing(survivor, who).is_ok()),
-            Person::Jean => self.jeans_bottle().is_some(),
-            _ => false,
-        };
-        by_person
-            || match self.of(survivor).flip {
-                Some(Flip::Hope) => self.check_last_hope(survivor).is_ok(),
-                Some(Flip::Strength) => !self.hungry().is_empty(),
-                Some(Flip::Places | Flip::Reroll | Flip::Calm) | None => false,
-            }
-    }
-
-    /// Who could have places changed: Paul, a flip token, or Jean with the Hope that Paul lacks.
-    fn who_could_change_places(&self) -> Colours {
-        let mut able = Colours::NONE;
-        if self.alive.len() < 2 {
-            return able;
-        }
-        able = self.with_flip(Flip::Places);
-        if let Some(paul) = self.living(Person::Paul) {
-            match Person::Paul.facts().cost.saturating_sub(self.of(paul).hopes()) {
-                0 => able.add(paul),
-                lacking => {
-                    if let Some(jean) = self.who_could_bring_hope(paul, lacking) {
-                        able.add(jean);
-                    }
-                }
-            }
-        }
-        able
-    }
-
-    /// Whether a survivor can do anything at all without being asked for it (Q26).
-    pub(super) fn can_act_beside(&self, survivor: Colour) -> bool {
-        self.is_calm() && (self.who_could_change_places().has(survivor) || self.could_help(survivor))
     }
 
     /// Who is asked before something that cannot be answered any more once it is there (Q26): before a single shark whoever can
     /// have places changed, before a lost plank these and whoever can mend the raft, before the pack whoever can do
-    /// anything; and when paranoia has somebody whose own Hope is too little, whoever can bring more.
+    /// anything against it; and when paranoia has somebody whose own Hope is too little, whoever can bring more.
     pub(super) fn asked_in_the_lull(&self, before: Option<Symbol>) -> Seats {
         let able = match before {
-            Some(Symbol::Shark1 | Symbol::Shark6) => self.who_could_change_places(),
-            Some(Symbol::Plank) => self.who_could_change_places().or(self.who_could_mend()),
-            Some(Symbol::Paranoia) => self.who_could_comfort(),
-            Some(_) => return Seats::NONE,
-            None => {
-                let helpers: Colours =
-                    self.alive.into_iter().filter(|colour| self.could_help(*colour)).collect();
-                self.who_could_change_places().or(helpers)
-            }
+            Some(symbol) => self.who_could_act_before_symbol(symbol),
+            None => self.who_could_change_places_before_the_pack().or(self.helpers_against_the_pack()),
         };
         self.voices_for(able)
+    }
+
+    /// The same before a symbol, by survivor.
+    pub(super) fn who_could_act_before_symbol(&self, symbol: Symbol) -> Colours {
+        match symbol {
+            Symbol::Shark1 | Symbol::Shark6 => self.who_could_change_places_before(symbol),
+            Symbol::Plank => self.who_could_change_places_before(symbol).or(self.who_could_mend()),
+            Symbol::Paranoia => self.who_could_comfort(),
+            _ => Colours::NONE,
+        }
     }
 
     /// Jean, if his bottle brings a plank back on a side where somebody would be lost with the next one.
     fn who_could_mend(&self) -> Colours {
         let drowns = |side: Side| {
-            let lost = self.lost_on(side);
-            let next = |colour: Colour| {
-                self.of(colour).spot.is_some_and(|spot| spot.side() == side && lost + 1 >= spot.gone_at())
-            };
-            lost > 0 && self.alive.into_iter().any(next)
+            self.lost_on(side) > 0 && self.alive.into_iter().any(|colour| self.drowns_next(colour, side))
         };
         match self.jeans_bottle() {
             Some((jean, Bottle::Driftwood)) if Side::BOTH.into_iter().any(drowns) => Colours::only(jean),

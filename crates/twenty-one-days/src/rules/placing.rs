@@ -1,9 +1,9 @@
 //! Placing dice (D22, D25, D44, D48).
 
-use table::{Few, Log, Refusal, Seat};
+use table::{Log, Refusal, Seat};
 
 use crate::content::{Forecast, Person, Symbol};
-use crate::moves::{Event, Frame, Move, Place};
+use crate::moves::{Event, Frame, Move, Place, Places};
 use crate::people::{Colour, Colours};
 use crate::position::{Phase, Position};
 use crate::view::Closed;
@@ -25,12 +25,14 @@ impl Position {
         self.those(|survivor| survivor.placed.is_none()).and(self.humans())
     }
 
-    /// Whether there is a place for a die of one of these.
+    /// Whether there is a place for a die of one of these. Flares and Hope are for everybody and have room for six dice: where no
+    /// cloud hides them, and fewer lie anywhere, nothing else need be looked at.
+    #[inline]
     fn has_place_for(&self, left: Colours) -> bool {
-        // The wide locations are for everybody, and nearly always have room.
-        let wide = |at: Place| self.is_open(at) && self.dice_at(at) < self.room(at);
-        let fits = |colour: Colour| Place::ALL[1..].iter().any(|at| self.can_lie_on(colour, *at));
-        !left.is_empty() && (wide(Place::Hope) || wide(Place::Flare) || left.into_iter().any(fits))
+        let lying = self.those(|survivor| survivor.placed.is_some()).len()
+            + self.those(|survivor| survivor.extra.is_some()).len();
+        let fits = |colour: Colour| !self.free_places().and(self.of_use(colour)).is_empty();
+        !left.is_empty() && (self.weather.is_none() && lying < 6 || left.into_iter().any(fits))
     }
 
     /// One die a turn, clockwise from the starting player, until all lie (D22, Q9); no placing without its symbol (Q36) or
@@ -73,17 +75,48 @@ impl Position {
         })
     }
 
-    /// Whether a place is open today.
+    /// The places that are open today, but for the octopus, which calls whom it wants (D25, D66, D67).
     #[inline]
-    pub(crate) fn is_open(&self, place: Place) -> bool {
-        !self.is_clouded(place)
-            && match place {
-                Place::Octopus => self.octopus_is_due(),
-                Place::Fishing => !self.rod_broken,
-                Place::Jellyfish => self.setup.kite && self.suitcases != [0; 3],
-                Place::Kid => self.living(Person::Kid).is_some(),
-                Place::Flare | Place::Receive | Place::Play | Place::Swap | Place::Hope => true,
+    fn open_places(&self) -> Places {
+        let mut open = Places::all().without(Place::Octopus);
+        if self.rod_broken {
+            open.remove(Place::Fishing);
+        }
+        if !self.setup.kite || self.suitcases == [0; 3] {
+            open.remove(Place::Jellyfish);
+        }
+        if self.living(Person::Kid).is_none() {
+            open.remove(Place::Kid);
+        }
+        match self.weather {
+            None => open,
+            Some(Forecast::Heavy) => Places::NONE,
+            Some(weather) => Self::under_the_cloud(weather).map_or(open, |place| open.without(place)),
+        }
+    }
+
+    /// Those of them that have room for another die: in sets, because it is asked before and after every die that is placed.
+    #[inline]
+    pub(super) fn free_places(&self) -> Places {
+        let (mut one, mut two, mut three) = (Places::NONE, Places::NONE, Places::NONE);
+        for survivor in &self.survivors {
+            for place in [survivor.placed, survivor.extra] {
+                let here = place.map_or(Places::NONE, Places::only);
+                three = three.or(two.and(here));
+                two = two.or(one.and(here));
+                one = one.or(here);
             }
+        }
+        let mut full = Places::NONE;
+        for (room, dice) in [Places::all(), one, two, three].into_iter().enumerate() {
+            full = full.or(dice.and(self.with_room_for(room as u8)));
+        }
+        self.open_places().minus(full)
+    }
+
+    /// Whether a place is open today.
+    pub(crate) fn is_open(&self, place: Place) -> bool {
+        if place == Place::Octopus { self.octopus_is_due() } else { self.open_places().has(place) }
     }
 
     /// Why a place is closed today, if it is (D25, D26, D51, D66, D67).
@@ -141,12 +174,6 @@ impl Position {
     }
 
     /// Whether a survivor may put a die on a place: open, with room, and of use to them.
-    #[inline]
-    pub(super) fn can_lie_on(&self, survivor: Colour, at: Place) -> bool {
-        self.is_open(at) && self.dice_at(at) < self.room(at) && self.is_of_use(survivor, at)
-    }
-
-    /// The same, with the reason.
     pub(crate) fn check_fits(&self, survivor: Colour, at: Place) -> Result<(), Refusal> {
         self.check_open(at)?;
         if self.dice_at(at) >= self.room(at) {
@@ -160,20 +187,23 @@ impl Position {
         self.check_use(survivor, at)
     }
 
-    /// Whether a place is of use to a survivor.
+    /// The places that are of use to a survivor.
     #[inline]
-    fn is_of_use(&self, survivor: Colour, at: Place) -> bool {
+    pub(super) fn of_use(&self, survivor: Colour) -> Places {
         let who = self.of(survivor);
-        match at {
-            Place::Receive => who.bottle.is_none() && who.markers == 0 && !self.bottles.is_empty(),
-            Place::Kid => who.person == Person::Kid && who.hopes() >= Person::Kid.facts().cost,
-            _ => true,
+        let mut places = Places::all();
+        if who.bottle.is_some() || who.markers > 0 || self.bottles.is_empty() {
+            places.remove(Place::Receive);
         }
+        if who.person != Person::Kid || who.hopes() < Person::Kid.facts().cost {
+            places.remove(Place::Kid);
+        }
+        places
     }
 
-    /// The same, with the reason.
+    /// Whether a place is of use to a survivor, and if not, why.
     fn check_use(&self, survivor: Colour, at: Place) -> Result<(), Refusal> {
-        if self.is_of_use(survivor, at) {
+        if self.of_use(survivor).has(at) {
             return Ok(());
         }
         let who = self.of(survivor);
@@ -255,12 +285,16 @@ impl Position {
     pub(crate) fn has_last_chance_of_extra(&self, survivor: Colour) -> bool {
         let own = self.own(self.of(survivor).seat).and(self.humans());
         let left: Colours = own.into_iter().filter(|colour| self.of(*colour).placed.is_none()).collect();
-        let free = |at: Place| self.check_extra(survivor, at).is_ok() && self.can_lie_on(survivor, at);
         left.len() == 1
             && own.has(survivor)
-            && self.of(survivor).markers > 0
             && self.today.facts().midday.contains(&Symbol::Place)
-            && Place::ALL.into_iter().skip(1).any(free)
+            && !self.places_for_extra(survivor, self.free_places()).is_empty()
+    }
+
+    /// Which of these places a survivor's white die could lie on now (D44).
+    fn places_for_extra(&self, survivor: Colour, free: Places) -> Places {
+        let fits = |at: &Place| self.check_extra(survivor, *at).is_ok();
+        free.and(self.of_use(survivor)).into_iter().filter(fits).collect()
     }
 
     /// Whether a white die is left over while others place theirs (Q25).
@@ -322,25 +356,20 @@ impl Position {
                 at: Place::Octopus,
                 extra: false,
             }));
-            let fits = |mv: &Move| self.check_move(seat, mv).is_ok();
             for survivor in candidates.into_iter().filter(|colour| self.has_last_chance_of_extra(*colour)) {
-                let places = Place::ALL.into_iter().skip(1);
-                out.extend(places.map(|at| Move::Place { survivor, at, extra: true }).filter(fits));
+                let places = self.places_for_extra(survivor, self.free_places()).into_iter();
+                out.extend(places.map(|at| Move::Place { survivor, at, extra: true }));
             }
             return;
         }
-        let dice = self.dice_everywhere();
-        let has_room = |at: &Place| dice[*at as usize] < self.room(*at) && self.is_open(*at);
-        let open: Few<Place, 9> = Place::ALL[1..].iter().copied().filter(has_room).collect();
-        let own = self.own(seat).and(self.humans());
-        for survivor in own.into_iter().filter(|colour| self.of(*colour).placed.is_none()) {
-            let fits = |at: &&Place| self.is_of_use(survivor, **at);
-            out.extend(open.iter().filter(fits).map(|at| Move::Place { survivor, at: *at, extra: false }));
+        let free = self.free_places();
+        for survivor in self.dice_left().and(self.own(seat)) {
+            let places = free.and(self.of_use(survivor)).into_iter();
+            out.extend(places.map(|at| Move::Place { survivor, at, extra: false }));
         }
-        for survivor in own.into_iter().filter(|colour| self.of(*colour).markers > 0) {
-            let fits =
-                |at: &&Place| self.check_extra(survivor, **at).is_ok() && self.is_of_use(survivor, **at);
-            out.extend(open.iter().filter(fits).map(|at| Move::Place { survivor, at: *at, extra: true }));
+        for survivor in self.own(seat).and(self.those(|survivor| survivor.markers > 0)) {
+            let places = self.places_for_extra(survivor, free).into_iter();
+            out.extend(places.map(|at| Move::Place { survivor, at, extra: true }));
         }
     }
 }

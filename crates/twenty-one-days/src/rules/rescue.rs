@@ -4,7 +4,7 @@ use table::{Log, Refusal, Seat, Seats};
 
 use crate::content::{Person, content};
 use crate::moves::{Cause, Event, Frame, Move, Place, Roll, Signal};
-use crate::people::Colour;
+use crate::people::{Colour, Colours};
 use crate::position::Position;
 use crate::rulings::{MOST_SONGS, SHOUT_STRENGTH, SIGNAL_HOPE};
 use crate::view::Mute;
@@ -34,7 +34,7 @@ impl Position {
 
     /// Whether there is anything left for her to activate: not in heavy weather (Q41).
     pub(super) fn rosina_has_a_location(&self) -> bool {
-        let fits = |rosina: Colour| Place::ALL[1..].iter().any(|at| self.can_lie_on(rosina, *at));
+        let fits = |rosina: Colour| !self.free_places().and(self.of_use(rosina)).is_empty();
         self.living(Person::Rosina).is_some_and(fits)
     }
 
@@ -87,12 +87,9 @@ impl Position {
     /// Everybody with somebody who can still do something: call the ship, or what could yet lead to it - Hope, strength, or
     /// Jean's bottle (Q20, Q45).
     pub(super) fn asked_to_signal(&self) -> Seats {
-        let able = |colour: Colour| {
-            Signal::ALL.into_iter().any(|how| self.mute(colour, how).is_none())
-                || self.can_help_beside(colour)
-        };
-        let able = self.alive.into_iter().filter(|colour| able(*colour));
-        able.fold(Seats::NONE, |seats, colour| seats.or(self.voices(colour)))
+        let calls = |colour: &Colour| Signal::ALL.into_iter().any(|how| self.mute(*colour, how).is_none());
+        let callers: Colours = self.alive.into_iter().filter(calls).collect();
+        self.voices_for(callers.or(self.helpers_on_the_last_day()))
     }
 
     pub(super) fn check_signal(&self, seat: Seat, survivor: Colour, how: Signal) -> Result<(), Refusal> {

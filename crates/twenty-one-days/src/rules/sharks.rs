@@ -64,7 +64,7 @@ impl Position {
         let visible = self.of(survivor).top;
         log.public(Event::SharkAttacks { shark, survivor: self.who(survivor), strength, visible });
         if strength > visible {
-            self.stack.push(Frame::Ward { victim: survivor, from: Attacker::Shark });
+            self.attack_strikes(survivor, Attacker::Shark, log);
         } else {
             log.public(Event::SharkBeaten { survivor: self.who(survivor) });
         }
@@ -76,6 +76,16 @@ impl Position {
             return among.lowest();
         }
         among.nth(self.chance.pick(Purpose::Lot as usize, u32::from(among.len()), log))
+    }
+
+    /// An attack has struck: Pjotr is asked, if he can do anything about it.
+    pub(super) fn attack_strikes(&mut self, victim: Colour, from: Attacker, log: &mut impl Log<Event>) {
+        let asked = self.asked_to_ward();
+        if asked.is_empty() {
+            self.strike(victim, from, log);
+        } else {
+            self.ask(Frame::Ward { victim, from }, asked);
+        }
     }
 
     /// Pjotr may ward off an attack on anybody that has struck, for 2 Hope each (Q26).

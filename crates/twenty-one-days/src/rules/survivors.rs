@@ -168,7 +168,12 @@ impl Position {
     }
 
     pub(crate) fn can_prank_at_all(&self) -> bool {
-        Prank::ALL.into_iter().any(|prank| self.can_prank(prank))
+        self.can_prank_for(self.alive)
+    }
+
+    /// Whether a prank would bring anything, with strength for these alone.
+    pub(crate) fn can_prank_for(&self, eaters: Colours) -> bool {
+        self.disaster_is_due() || self.page_can_be_lost() || !self.hungry().and(eaters).is_empty()
     }
 
     fn can_prank(&self, prank: Prank) -> bool {

@@ -2,9 +2,10 @@
 
 use table::{Log, Refusal, Seat};
 
-use crate::content::{Forecast, content};
+use crate::content::{Forecast, Person, Symbol, content};
 use crate::moves::{Event, Frame, Roll};
 use crate::position::{Position, Purpose};
+use crate::rulings::SCRUFFS_FIT;
 
 impl Position {
     /// The weather die, every day but the last (D65, Q41).
@@ -60,6 +61,15 @@ impl Position {
     pub(super) fn cloud_lies(&mut self, space: Forecast, log: &mut impl Log<Event>) {
         self.forecast = Some(space);
         log.public(Event::Weather { space });
+    }
+
+    /// What heavy weather keeps from happening today (D66, Q41).
+    pub(super) fn tell_of_heavy_weather(&self, log: &mut impl Log<Event>) {
+        let dice = self.today.facts().midday.contains(&Symbol::Place);
+        let octopus = self.octopus_is_ordered();
+        let fit = self.living(Person::Scruffs).is_some_and(|dog| self.of(dog).top >= SCRUFFS_FIT);
+        let paw = octopus && fit && (self.paw.is_some() || !self.paws.or(self.paws_failed).is_empty());
+        log.public(Event::HeavyWeather { dice, octopus, paw });
     }
 
     /// What yesterday's cloud does at the start of the Morning (D66).

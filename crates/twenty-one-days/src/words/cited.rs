@@ -36,6 +36,8 @@ pub fn rule_of(event: &Event) -> Option<&'static str> {
         Event::StaysAboard { .. } => "Q43",
         Event::Suitcase { .. } => "D67",
         Event::ShipMoved { .. } | Event::ShipWaits => "D28",
+        Event::ShipAtTheEnd => "Q38",
+        Event::HeavyWeather { .. } => "Q41",
         Event::BottleFound { .. } | Event::NoBottle { .. } => "D29",
         Event::BottleOpened { .. } | Event::BottleUseless { .. } => "D44",
         Event::BottleLeft { .. } => "Q18",

@@ -5,7 +5,7 @@ use table::{Names, Viewer};
 use super::meaning::{picture, shown, title};
 use super::moves::{consequences, symbols, token_name};
 use super::{capital, cause, colour, count, place, short, side, spot, who};
-use crate::content::{Page, content};
+use crate::content::{Bottle, Page, content};
 use crate::moves::{Attacker, Event, Found, Means, Prank, Roll, Signal};
 
 /// An event, as a line of the log.
@@ -96,7 +96,7 @@ pub fn text(event: &Event, viewer: Viewer, names: &Names) -> String {
             format!(
                 "Disaster: {}. {} {} Hope would prevent it.",
                 facts.name,
-                consequences(&facts.effects),
+                consequences(&facts.effects, false),
                 facts.cost
             )
         }
@@ -104,6 +104,7 @@ pub fn text(event: &Event, viewer: Viewer, names: &Names) -> String {
         Event::DisasterPrevented { card } => format!("{} does not happen.", card.facts().name),
         Event::DisasterStrikes { card } => format!("{} strikes.", card.facts().name),
         Event::DisasterCalledOff => "The disaster of this day is called off.".to_owned(),
+        Event::HeavyWeather { dice, octopus, paw } => heavy_weather(dice, octopus, paw),
         Event::RodBroken => "The rod is broken: nobody fishes today.".to_owned(),
         Event::Placed { survivor, at, extra } => {
             let die = if extra { "white die" } else { "die" };
@@ -163,6 +164,9 @@ pub fn text(event: &Event, viewer: Viewer, names: &Names) -> String {
             format!("The ship comes nearer: space {to} of {}.", content().track.buoy)
         }
         Event::ShipMoved { to, .. } => format!("The ship draws off: space {to} of {}.", content().track.buoy),
+        Event::ShipAtTheEnd => {
+            "The ship is at the far end of its track, and draws off no farther.".to_owned()
+        }
         Event::ShipWaits => "The ship lies at anchor until day 21.".to_owned(),
         Event::BottleFound { survivor, bottle } => {
             format!("{} finds a bottle: {}.", who(survivor), bottle.facts().name)
@@ -171,15 +175,15 @@ pub fn text(event: &Event, viewer: Viewer, names: &Names) -> String {
             format!("{} finds {}, which is of no use to anybody now.", who(survivor), bottle.facts().name)
         }
         Event::NoBottle { survivor } => format!("{} finds no bottle.", who(survivor)),
-        Event::BottleOpened { survivor, bottle } => {
-            format!("{} opens a bottle: {}. {}", who(survivor), bottle.facts().name, bottle.facts().text)
+        Event::BottleOpened { survivor, bottle, idle } => {
+            format!("{} opens a bottle: {}. {}", who(survivor), bottle.facts().name, effect(bottle, idle))
         }
-        Event::BottleLeft { survivor, bottle } => {
+        Event::BottleLeft { survivor, bottle, idle } => {
             format!(
                 "The bottle that {} has left behind is opened: {}. {}",
                 short(survivor),
                 bottle.facts().name,
-                bottle.facts().text
+                effect(bottle, idle)
             )
         }
         Event::BottleHanded { survivor, to, bottle } => {
@@ -232,6 +236,24 @@ pub fn text(event: &Event, viewer: Viewer, names: &Names) -> String {
         Event::Adrift => "Nothing more can be done: the ship sails on, and the raft drifts.".to_owned(),
         Event::NobodyLeft => "Nobody is left on the raft.".to_owned(),
     }
+}
+
+/// What is in a bottle, or that it comes to nothing now.
+fn effect(bottle: Bottle, idle: bool) -> &'static str {
+    if idle { "Nothing comes of it now." } else { &bottle.facts().text }
+}
+
+/// What does not happen today.
+fn heavy_weather(dice: bool, octopus: bool, paw: bool) -> String {
+    let skipped = [
+        (dice, "no dice are placed"),
+        (octopus, "the octopus does not come"),
+        (paw, "Scruffs leaves his tokens alone"),
+    ];
+    let skipped: Vec<String> =
+        skipped.into_iter().filter(|(is, _)| *is).map(|(_, text)| text.to_owned()).collect();
+    let skipped = if skipped.is_empty() { vec!["no location can be used".to_owned()] } else { skipped };
+    format!("Heavy weather: {} today.", table::names::and_list(skipped))
 }
 
 fn is_or_are(n: usize, names: String) -> String {

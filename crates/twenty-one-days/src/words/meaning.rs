@@ -55,7 +55,9 @@ pub fn meaning(view: &View, roll: Roll, dice: &[Die]) -> String {
         Roll::Fishing => fish(view, face),
         Roll::Kid => match face {
             1 | 2 => "nothing comes of it".to_owned(),
+            3 | 4 if !lives(view, owner) => "nothing comes of it".to_owned(),
             3 | 4 => "the Kid loses 1 strength".to_owned(),
+            _ if !lives(view, owner) => "a last prank, which others choose".to_owned(),
             _ => "a prank of his choice".to_owned(),
         },
         Roll::Paw { token } => {
@@ -78,6 +80,11 @@ fn or_list(items: impl IntoIterator<Item = String>) -> String {
 
 fn name(view: &View, colour: Colour) -> &'static str {
     short(view.of(colour).person)
+}
+
+/// Whether whoever rolled lives.
+fn lives(view: &View, owner: Option<Colour>) -> bool {
+    owner.is_some_and(|owner| view.of(owner).alive)
 }
 
 /// The living, by colour.
@@ -140,7 +147,13 @@ fn flares(view: &View, dice: &[Die], risky: bool) -> String {
         1 => "a hit".to_owned(),
         _ => format!("{hits} hits"),
     };
-    if blank { format!("{near}, and the 1 drives the ship off by a space") } else { near }
+    match blank {
+        true if view.track.ship + hits == 0 => {
+            format!("{near}, and the 1 would drive the ship off, but it is at the far end already")
+        }
+        true => format!("{near}, and the 1 drives the ship off by a space"),
+        false => near,
+    }
 }
 
 /// The points of the Hope location or of a turtle.

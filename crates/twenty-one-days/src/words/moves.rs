@@ -5,10 +5,11 @@ use super::{capital, place, short, side, spot};
 use table::{Seat, Viewer, Wording};
 
 use crate::content::{Flip, Person, Symbol, Treat, content};
-use crate::moves::{Frame, Means, Move, Place, Prank, Roll, Signal, Token};
+use crate::moves::{Die, Frame, Means, Move, Place, Prank, Roll, Signal, Token};
 use crate::people::{Colour, Spot};
 use crate::position::Position;
 use crate::rulings::{FLARE_TOKEN_ATTEMPTS, SHOUT_STRENGTH};
+use crate::view::View;
 
 /// A move, as a choice of a seat.
 pub fn words(position: &Position, seat: Seat, mv: &Move) -> Wording {
@@ -52,7 +53,7 @@ pub fn words(position: &Position, seat: Seat, mv: &Move) -> Wording {
             } else {
                 format!("a ±{} token of {}", by.unsigned_abs(), name(survivor))
             };
-            becomes(position, die, |face| shifted(face, by), &means)
+            becomes(position, &seen(position), die, |face| shifted(face, by), &means)
         }
         Move::Dolphin { die } => {
             let Frame::Roll { roll, dice, .. } = position.frame() else { return "Call the dolphin".into() };
@@ -62,8 +63,13 @@ pub fn words(position: &Position, seat: Seat, mv: &Move) -> Wording {
                     format!("Call the dolphin for the last 3 strength of {}", name(owner)),
                     "for nothing, because nobody is left to gain by it",
                 ),
-                Some(_) => becomes(position, die, |face| 7 - face, "the dolphin for the last 3 strength"),
-                None => becomes(position, die, |face| 7 - face, "the dolphin for 3 strength"),
+                Some(owner) => {
+                    let view = view_without(position, owner);
+                    becomes(position, &view, die, |face| 7 - face, "the dolphin for the last 3 strength")
+                }
+                None => {
+                    becomes(position, &seen(position), die, |face| 7 - face, "the dolphin for 3 strength")
+                }
             }
         }
         Move::Ward => "Pjotr wards it off, for 2 Hope".into(),
@@ -75,7 +81,13 @@ pub fn words(position: &Position, seat: Seat, mv: &Move) -> Wording {
             _ => "Fire once more".into(),
         },
         Move::Open { bottle } => {
-            Wording::new(format!("Open the bottle \"{}\"", bottle.facts().name), &bottle.facts().text)
+            let what = format!("Open the bottle \"{}\"", bottle.facts().name);
+            match position.frame() {
+                Frame::Open { survivor, .. } if position.is_idle(survivor, bottle) => {
+                    Wording::new(what, "nothing would come of it now")
+                }
+                _ => Wording::new(what, &bottle.facts().text),
+            }
         }
         Move::Mend { side: at } => format!("Fix the plank on the {} side", side(at)).into(),
         Move::Pledge { survivor, hope } => format!("Pledge {hope} Hope of {}", name(survivor)).into(),
@@ -198,14 +210,30 @@ fn shifted(face: u8, by: i8) -> u8 {
 }
 
 /// A die that is changed to another face, and what all of them would mean then.
-fn becomes(position: &Position, die: u8, change: impl Fn(u8) -> u8, means: &str) -> Wording {
+fn becomes(position: &Position, view: &View, die: u8, change: impl Fn(u8) -> u8, means: &str) -> Wording {
     let Frame::Roll { roll, mut dice, .. } = position.frame() else { return format!("Use {means}").into() };
     let name = capital(&die_name(position, die));
     let Some(changed) = dice.get_mut(usize::from(die)) else { return format!("Use {means}").into() };
     changed.face = change(changed.face);
     let face = changed.face;
-    let meaning = meaning(&position.view(Viewer::Spectator), roll, &dice);
+    let meaning = meaning(view, roll, &dice);
     Wording::new(format!("{name} becomes {face}, with {means}"), meaning)
+}
+
+fn seen(position: &Position) -> View {
+    position.view(Viewer::Spectator)
+}
+
+/// What is seen once this survivor has given the last strength: nobody who eats, pays or is stung any more (Q18).
+fn view_without(position: &Position, dead: Colour) -> View {
+    let mut view = seen(position);
+    let survivor = &mut view.survivors[dead.index()];
+    survivor.alive = false;
+    let hope = std::mem::take(&mut survivor.hope);
+    for (kind, count) in hope.into_iter().enumerate() {
+        view.bag[kind] += count;
+    }
+    view
 }
 
 fn placing(position: &Position, survivor: Colour, at: Place) -> String {
@@ -267,16 +295,27 @@ fn die_name(position: &Position, die: u8) -> String {
         Some(found) if matches!(roll, Roll::Pack | Roll::Shark { .. }) => {
             format!("the strength of {}", found.face)
         }
-        Some(found) if roll.is_numbered() => match found.owner {
-            Some(owner) => format!("the {} of {}", found.face, short(position.who(owner))),
-            None => format!("the {}", found.face),
-        },
+        Some(found) if roll.is_numbered() => {
+            // Dice that look alike are counted: each is another answer.
+            let alike = |others: &[Die]| others.iter().filter(|other| *other == found).count();
+            let nth = match alike(&dice[..usize::from(die)]) {
+                _ if alike(&dice) == 1 => "",
+                0 => "first ",
+                1 => "second ",
+                2 => "third ",
+                _ => "fourth ",
+            };
+            match found.owner {
+                Some(owner) => format!("the {nth}{} of {}", found.face, short(position.who(owner))),
+                None => format!("the {nth}{}", found.face),
+            }
+        }
         _ => "the die".to_owned(),
     }
 }
 
 /// What a disaster brings, as a sentence.
-pub(super) fn consequences(symbols: &[Symbol]) -> String {
+pub(super) fn consequences(symbols: &[Symbol], ship_at_the_end: bool) -> String {
     let text = |symbol: &Symbol| match symbol {
         Symbol::Grab => "somebody loses a die".to_owned(),
         Symbol::Plank => "a plank is lost".to_owned(),
@@ -285,6 +324,7 @@ pub(super) fn consequences(symbols: &[Symbol]) -> String {
         Symbol::Divide2 => "2 strength are lost, divided as you decide".to_owned(),
         Symbol::Divide3 => "3 strength are lost, divided as you decide".to_owned(),
         Symbol::AllLose => "everybody loses 1 strength".to_owned(),
+        Symbol::ShipLeft if ship_at_the_end => "the ship can draw off no farther".to_owned(),
         Symbol::ShipLeft => "the ship draws off by a space".to_owned(),
         Symbol::Jellyfish => "somebody falls overboard".to_owned(),
         Symbol::Shark1 => "shark 1 attacks".to_owned(),

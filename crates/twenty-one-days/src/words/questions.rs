@@ -5,10 +5,10 @@ use table::{Names, Question, Seat, Seats, Viewer};
 
 use super::meaning::{meaning, shown, title};
 use super::{capital, count, short};
-use crate::content::{Symbol, Treat, content};
+use crate::content::{Forecast, Symbol, Treat, content};
 use crate::moves::{Attacker, Cause, Die, Frame, Roll};
 use crate::people::{Colour, Colours};
-use crate::position::Position;
+use crate::position::{Phase, Position};
 use crate::rulings::FLARE_TOKEN_ATTEMPTS;
 
 /// The question to a seat, if it is asked anything.
@@ -117,7 +117,7 @@ pub fn question(position: &Position, seat: Seat, _names: &Names) -> Option<Quest
                 format!(
                     "Disaster: {}. {} {ask}",
                     facts.name,
-                    super::moves::consequences(&facts.effects)
+                    super::moves::consequences(&facts.effects, position.ship == 0)
                 ),
             )
         }
@@ -139,10 +139,11 @@ pub fn question(position: &Position, seat: Seat, _names: &Names) -> Option<Quest
         }
         Frame::Lull { before, .. } => {
             let what = match before {
-                Some(Symbol::Plank) => "A plank is about to drift away",
-                Some(Symbol::Paranoia) => "Paranoia takes more than its victim can bear",
-                Some(_) => "A shark is about to attack",
-                None => "The pack of sharks is about to attack",
+                Some(Symbol::Plank) => "A plank is about to drift away".to_owned(),
+                Some(Symbol::Paranoia) => paranoia(position),
+                Some(Symbol::Shark1) => "Shark 1 is about to attack".to_owned(),
+                Some(Symbol::Shark6) => "Shark 6 is about to attack".to_owned(),
+                Some(_) | None => "The pack of sharks is about to attack".to_owned(),
             };
             ("lull", format!("{what}. Do you do anything before?"))
         }
@@ -197,9 +198,26 @@ fn peril(position: &Position, survivors: Colours, strength: u8, cause: Cause) ->
         Cause::Paranoia => "paranoia takes",
         Cause::Prank => "the prank costs",
         _ if survivors.len() > 1 => "everybody loses",
+        _ if position.phase == Phase::Dawn && position.weather == Some(Forecast::Loss) => "the weather takes",
         _ => "the hardship takes",
     };
     format!("{} would die: {what} {strength} strength. Do you do anything before?", capital(&doomed))
+}
+
+/// Whom paranoia has gripped, and how hard.
+fn paranoia(position: &Position) -> String {
+    let gripped = position.stack.iter().rev().find_map(|frame| match *frame {
+        Frame::Paranoia { survivor, loss } => Some((survivor, loss)),
+        _ => None,
+    });
+    match gripped {
+        Some((survivor, loss)) => format!(
+            "Paranoia: {} has rolled {loss} and would lose {loss} strength, more than can be borne with {} Hope",
+            short(position.who(survivor)),
+            position.of(survivor).hopes()
+        ),
+        None => "Paranoia takes more than its victim can bear".to_owned(),
+    }
 }
 
 fn signal(position: &Position) -> String {

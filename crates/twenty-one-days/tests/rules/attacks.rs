@@ -188,18 +188,18 @@ fn q37_the_octopus_is_resolved_after_all_have_placed_and_with_scruffs_before() {
 fn q26_before_a_plank_goes_or_a_shark_comes_whoever_can_change_places_is_asked() {
     let dawn = |today: &str, hope: u8, flip: serde_json::Value, rolls: &[u8]| {
         rigged(
-            json!({ "day": 15, "phase": "morning", "today": today, "tomorrow": "p3h", "survivors": [
+            json!({ "day": 15, "phase": "morning", "today": today, "tomorrow": "p3h", "lost": [0, 1], "survivors": [
                 { "person": "maya", "flip": flip, "hope": 2 }, { "person": "diva" }, { "person": "paul", "hope": hope }, { "person": "jean" }] }),
             rolls,
         )
     };
     let none = || json!(null);
-    // Paul leaves the edge; the lot falls on green's side. What Maya could do is no reason to ask.
-    let moved = dawn("p3m", 3, none(), &[3])
+    // Paul takes green's place at the edge, and the lot falls on the other side. What Maya could do is no reason to ask.
+    let moved = dawn("p3m", 3, none(), &[0])
         .asks(&[2], "lull")
         .answers(2, &[PASS])
         .play(2, Move::TradePlaces { with: G });
-    assert_eq!((moved.position.lost, moved.position.of(R).spot), ([0, 1], Some(Spot::D)));
+    assert_eq!((moved.position.lost, moved.position.of(R).spot), ([1, 1], Some(Spot::D)));
     moved.asks(&[0], "placing");
     dawn("p3m", 3, none(), &[0]).play(2, PASS).asks(&[0], "placing");
     dawn("p3m", 2, none(), &[0]).asks(&[0], "placing");

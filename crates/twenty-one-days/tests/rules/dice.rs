@@ -50,7 +50,7 @@ fn q18_a_bottle_is_opened_although_it_took_the_last_strength() {
         .asks(&[1], "open")
         .answers(1, &[open(Bottle::FairWind), PASS])
         .play(1, open(Bottle::FairWind))
-        .told(Event::BottleLeft { survivor: Person::Maya, bottle: Bottle::FairWind })
+        .told(Event::BottleLeft { survivor: Person::Maya, bottle: Bottle::FairWind, idle: false })
         .ship(7)
         .asks(&[1], "placing");
     let closed = wind().play(1, PASS).ship(6);

@@ -4,8 +4,13 @@ use crate::common::*;
 
 /// An evening with a disaster; only this one is in the deck.
 fn evening(card: &str, survivors: serde_json::Value, rolls: &[u8]) -> Raft {
+    evening_on([0, 0], card, survivors, rolls)
+}
+
+/// The same on a raft that has lost planks.
+fn evening_on(lost: [u8; 2], card: &str, survivors: serde_json::Value, rolls: &[u8]) -> Raft {
     rigged(
-        json!({ "phase": "evening", "today": "p1g", "tomorrow": "p1c", "disasters": [card], "survivors": survivors }),
+        json!({ "phase": "evening", "today": "p1g", "tomorrow": "p1c", "lost": lost, "disasters": [card], "survivors": survivors }),
         rolls,
     )
 }
@@ -80,7 +85,7 @@ fn d42_when_a_pass_leaves_too_little_hope_whoever_has_another_way_is_asked_first
         .asks(&[1], "placing");
     // A change of places waits while Hope is pledged, and is offered when that comes to nothing, to whoever passed, too.
     let edge = json!([{ "person": "maya", "hope": 4 }, { "person": "diva" }, { "person": "tomi", "flip": "places", "hope": 1 }, { "person": "jean" }]);
-    evening("broken-lashings", edge, &[])
+    evening_on([1, 0], "broken-lashings", edge, &[])
         .play(2, pledge(R, 1))
         .refuses(2, Move::FlipPlaces { survivor: R, one: B, two: R }, "Q26")
         .play(0, PASS)
@@ -130,30 +135,32 @@ fn q26_d41_before_a_disaster_strikes_whoever_can_act_is_asked_even_without_enoug
     assert_eq!(raft.position.lost, [0, 1]);
     // Somebody leaves the edge of the raft before the plank goes.
     let places = json!([{ "person": "maya", "flip": "places" }]);
-    evening("broken-lashings", places, &[])
+    evening_on([1, 0], "broken-lashings", places, &[])
         .asks(&[0], "disaster")
         .play(0, Move::FlipPlaces { survivor: B, one: B, two: Y })
         .asks(&[0], "divide");
     let paul = json!([{ "person": "maya" }, { "person": "diva" }, { "person": "paul", "hope": 3 }]);
-    evening("broken-lashings", paul, &[]).asks(&[2], "disaster").play(2, PASS).asks(&[0], "divide");
+    evening_on([1, 0], "broken-lashings", paul, &[3])
+        .asks(&[2], "disaster")
+        .play(2, PASS)
+        .asks(&[0], "divide");
 }
 
 #[test]
 fn q26_within_a_disaster_whoever_can_change_places_is_asked_again_before_its_later_symbols() {
-    // The octopus takes green; before the plank goes blue may still change places, and did not for the whole card.
+    // The octopus takes green; before the plank goes blue may still change places, and nothing helped before.
     let places = json!([{ "person": "maya", "flip": "places" }, { "person": "diva" }, { "person": "tomi" },
         { "person": "jean", "dice": [4, 0] }]);
-    evening("octopus-takes-one", places.clone(), &[3, 0])
-        .asks(&[0], "disaster")
-        .play(0, PASS)
+    evening_on([1, 0], "octopus-takes-one", places.clone(), &[3, 0])
         .dead(&[G])
         .asks(&[0], "lull")
         .play(0, PASS)
+        .dead(&[B, G])
         .asks(&[1], "placing");
-    evening("octopus-takes-one", places, &[3, 0])
-        .play(0, PASS)
+    evening_on([1, 0], "octopus-takes-one", places, &[3, 0])
         .play(0, Move::FlipPlaces { survivor: B, one: B, two: Y })
-        .asks(&[1], "placing");
+        .dead(&[Y, G])
+        .asks(&[2], "placing");
     // Without the means nobody is asked.
     evening("octopus-takes-one", rich([0, 0, 0, 0]), &[0, 3]).asks(&[1], "placing");
 }

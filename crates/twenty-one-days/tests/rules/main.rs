@@ -11,6 +11,7 @@ mod day;
 mod dice;
 mod disasters;
 mod expansions;
+mod in_vain;
 mod locations;
 mod logbook;
 mod peril;
@@ -30,6 +31,7 @@ fn every_rule_and_every_ruling_has_a_test() {
         include_str!("dice.rs"),
         include_str!("disasters.rs"),
         include_str!("expansions.rs"),
+        include_str!("in_vain.rs"),
         include_str!("locations.rs"),
         include_str!("logbook.rs"),
         include_str!("peril.rs"),

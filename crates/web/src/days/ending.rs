@@ -101,8 +101,5 @@ fn why(view: &View) -> String {
             count(left, "space", "spaces")
         );
     }
-    format!(
-        "On day 21 nothing more could be done, with the ship {} from the buoy.",
-        count(left, "space", "spaces")
-    )
+    format!("Day 21 came to its end with the ship {} from the buoy.", count(left, "space", "spaces"))
 }

@@ -72,11 +72,19 @@ fn chair(table: &TablePage, chair: &Chair) -> Markup {
 fn doors(table: &TablePage, free: usize) -> Markup {
     html! {
         @if table.sent_away {
-            p { "The host has sent you away from this table. You can watch, or join another one." }
+            p {
+                "The host has sent you away from this table. "
+                @if table.watchable { "You can watch, or join another one." }
+                @else { "Nobody watches the game of the day: join another table, or make one." }
+            }
         } @else if table.me.is_none() && free > 0 {
             (post(table, "join", html! {}, html! { button.primary { "Sit down" } }))
         } @else if table.me.is_none() {
-            p { "Every chair is taken. You can stay and watch." }
+            p {
+                "Every chair is taken. "
+                @if table.watchable { "You can stay and watch." }
+                @else { "Nobody watches the game of the day: join another table, or make one." }
+            }
         }
         @if table.host {
             (post(table, "start", html! {}, html! { button.primary { "Start the game" } }))

@@ -31,7 +31,7 @@ const AWAY: [(u32, &str); 5] = [
 /// Makes a table: `POST /tables` with
 /// - `game` (its id), `title` (may be empty), `seats`;
 /// - `option-<id>` for every option of the game: the value's text (`random`, `3`, `true`, …); a flag that is off is
-///   not sent;
+///   not sent; a value that is a seat says which one (`data-seat`), so that only those of the table are offered;
 /// - `bots`: `none`, `random` or `instinct`, for the chairs that are empty at the start;
 /// - `access`: `open` or `link`;
 /// - `clock`: seconds per decision, `0` for none;
@@ -139,7 +139,7 @@ fn values(spec: &OptionSpec, values: &[serde_json::Value]) -> Markup {
     let text = |value: &serde_json::Value| value.as_str().map_or_else(|| value.to_string(), str::to_owned);
     html! {
         @for value in values {
-            option value=(text(value)) selected[*value == spec.default] { (spec.called(value)) }
+            option value=(text(value)) selected[*value == spec.default] data-seat=[spec.seat(value)] { (spec.called(value)) }
         }
     }
 }

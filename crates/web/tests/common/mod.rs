@@ -81,6 +81,7 @@ pub fn table_at<G: Playable>(at: &Match<G>, now: &G, viewer: Viewer) -> TablePag
         seed: at.seed().filter(|_| now.is_over()).map(str::to_owned),
         salt: at.salt().to_owned(),
         open: now.is_over(),
+        watchable: true,
         stirred: 0,
         ending: shelf::Ending::of(now, at.names()),
         rematch: now.is_over(),

@@ -113,6 +113,8 @@ impl Position {
     /// R57: the top Beast card goes unseen into the hunting deck, which is shuffled.
     pub(crate) fn beast_near(&mut self, log: &mut impl Log<Event>) {
         if let Some(beast) = self.take_beast(log) {
+            // Mixed first, so that there is room whatever was known of the deck.
+            self.shuffle_hunting();
             self.hunting.top.push(beast);
             self.shuffle_hunting();
             log.public(Event::BeastNear);

@@ -8,7 +8,7 @@ use sqlx::{Row, SqlitePool};
 use table::{Seat, Trace};
 use web::model::Stage;
 
-use super::write::stage_number;
+use super::stage;
 use crate::storage::{
     Begun, ChairRow, ChatRow, DAY, Guest, List, MoveRow, Occupant, Said, SeedSource, StoreError, Stored,
     TableRow,
@@ -83,14 +83,14 @@ pub async fn tables(pool: &SqlitePool, list: List<'_>, most: u32) -> Found<Vec<S
     let rows = match list {
         List::Public(stage) => {
             sqlx::query("SELECT * FROM tables WHERE stage = ? AND private = 0 ORDER BY created DESC LIMIT ?")
-                .bind(stage_number(stage))
+                .bind(stage::number(stage))
                 .bind(most)
                 .fetch_all(pool)
                 .await?
         }
         List::Running => {
             sqlx::query("SELECT * FROM tables WHERE stage = ? ORDER BY created DESC LIMIT ?")
-                .bind(stage_number(Stage::Playing))
+                .bind(stage::number(Stage::Playing))
                 .bind(most)
                 .fetch_all(pool)
                 .await?
@@ -147,13 +147,7 @@ fn chair(row: &SqliteRow) -> Found<ChairRow> {
 }
 
 fn table_row(row: &SqliteRow) -> Found<TableRow> {
-    let (stage, closed) = match number(row, "stage")? {
-        0i64 => (Stage::Gathering, false),
-        1 => (Stage::Playing, false),
-        2 => (Stage::Over, false),
-        3 => (Stage::Over, true),
-        _ => return Err(damaged("stage")),
-    };
+    let (stage, closed, opened) = stage::read(number(row, "stage")?).ok_or_else(|| damaged("stage"))?;
     let from = exact(row, "seed_from")?;
     let seed_from = SeedSource::ALL.into_iter().find(|known| known.name() == from);
     Ok(TableRow {
@@ -176,6 +170,8 @@ fn table_row(row: &SqliteRow) -> Found<TableRow> {
         sent_away: json(row, "sent_away")?,
         stage,
         closed,
+        opened,
+        length: maybe_number(row, "length")?,
         rematch: maybe(row, "rematch")?,
         created: number(row, "created")?,
     })

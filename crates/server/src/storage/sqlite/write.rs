@@ -4,6 +4,7 @@ use serde_json::{Value, json};
 use sqlx::{Encode, Sqlite, SqliteConnection, Type};
 use web::model::Stage;
 
+use super::stage::{self, CLOSED, OPENED};
 use crate::storage::{
     ChairRow, ChatRow, Guest, MoveRow, Occupant, Said, StoreError, Stored, TableRow, Write,
 };
@@ -59,7 +60,7 @@ async fn rows(
 /// nothing behind.
 async fn one(file: &mut SqliteConnection, write: &Write) -> Done {
     match write {
-        Write::Move(table, mv) => row_of_move(file, table, mv).await,
+        Write::Move(table, mv) | Write::QuietMove(table, mv) => row_of_move(file, table, mv).await,
         Write::Chat(table, line) => row_of_chat(file, table, line).await,
         Write::NewGuest(guest, secret, recovery) => {
             sqlx::query("INSERT INTO guests (id, name, created) VALUES (?, ?, unixepoch())")
@@ -97,7 +98,7 @@ async fn one(file: &mut SqliteConnection, write: &Write) -> Done {
         Write::Begin(table, rules, counts, chairs) => {
             set(file, "UPDATE tables SET rules = ? WHERE id = ?", *rules, table).await?;
             set(file, "UPDATE tables SET counts = ? WHERE id = ?", *counts, table).await?;
-            set(file, "UPDATE tables SET stage = ? WHERE id = ?", stage_number(Stage::Playing), table)
+            set(file, "UPDATE tables SET stage = ? WHERE id = ?", stage::number(Stage::Playing), table)
                 .await?;
             for chair in chairs {
                 row_of_chair(file, table, chair).await?;
@@ -108,9 +109,10 @@ async fn one(file: &mut SqliteConnection, write: &Write) -> Done {
             set(file, "UPDATE tables SET rules = ? WHERE id = ?", *rules, table).await
         }
         Write::Stage(table, stage) => {
-            set(file, "UPDATE tables SET stage = ? WHERE id = ?", stage_number(*stage), table).await
+            set(file, "UPDATE tables SET stage = ? WHERE id = ?", stage::number(*stage), table).await
         }
         Write::Closed(table) => set(file, "UPDATE tables SET stage = ? WHERE id = ?", CLOSED, table).await,
+        Write::Opened(table) => set(file, "UPDATE tables SET stage = ? WHERE id = ?", OPENED, table).await,
         Write::Rematch(table, next) => {
             set(file, "UPDATE tables SET rematch = ? WHERE id = ?", next, table).await
         }
@@ -151,7 +153,15 @@ async fn rows_of_moves(file: &mut SqliteConnection, moves: &[Write]) -> Done {
          SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4, value ->> 5, value ->> 6
          FROM json_each(?)",
     )
-    .bind(rows)
+    .bind(&rows)
+    .execute(&mut *file)
+    .await?;
+    sqlx::query(
+        "UPDATE tables SET length = written.length FROM
+         (SELECT value ->> 0 AS id, max(value ->> 1) + 1 AS length FROM json_each(?) GROUP BY value ->> 0) AS written
+         WHERE tables.id = written.id",
+    )
+    .bind(&rows)
     .execute(file)
     .await?;
     Ok(())
@@ -170,9 +180,9 @@ async fn row_of_move(file: &mut SqliteConnection, table: &str, mv: &MoveRow) -> 
     .bind(&mv.body)
     .bind(moves)
     .bind(position)
-    .execute(file)
+    .execute(&mut *file)
     .await?;
-    Ok(())
+    set(file, "UPDATE tables SET length = ? WHERE id = ?", mv.number as i64 + 1, table).await
 }
 
 /// The digests of a row as the file has them: SQLite knows no number without a sign.
@@ -227,7 +237,7 @@ async fn row_of_table(file: &mut SqliteConnection, table: &TableRow) -> Done {
     .bind(table.away)
     .bind(&table.fill)
     .bind(&table.host)
-    .bind(stage_number(table.stage))
+    .bind(stage::number(table.stage))
     .bind(table.created)
     .execute(file)
     .await?;
@@ -255,16 +265,4 @@ async fn row_of_chair(file: &mut SqliteConnection, table: &str, chair: &ChairRow
     .execute(file)
     .await?;
     Ok(())
-}
-
-/// Where a table stands whose game cannot go on.
-const CLOSED: i64 = 3;
-
-/// Where a table stands, as the file has it.
-pub fn stage_number(stage: Stage) -> i64 {
-    match stage {
-        Stage::Gathering => 0,
-        Stage::Playing => 1,
-        Stage::Over => 2,
-    }
 }

@@ -1,0 +1,83 @@
+//! What the scenarios are about, and how far it is.
+
+use table::voice::count;
+
+use super::names;
+use crate::pieces::{Invention, Inventions, Mark, Scenario, Space};
+use crate::rulings::{CITY, CROSSES, NINE};
+use crate::view::View;
+
+/// What a scenario is about, as a sentence.
+pub fn goal(scenario: Scenario) -> &'static str {
+    match scenario {
+        Scenario::Castaways => {
+            "Build the Fire and complete the woodpile: both must stand in round 10, 11 or 12."
+        }
+        Scenario::CursedIsland => "Raise crosses on 5 different tiles.",
+        Scenario::JennyNeedsHelp => "Bring Jenny into the camp alive, and build the Lifeboat.",
+        Scenario::VolcanoIsland => "Explore enough tiles and totems, and build the Jolly-boat.",
+        Scenario::CannibalIsland => "Burn the City of the cannibals.",
+        Scenario::RobinsonFamily => {
+            "Make a home: the Shelter, roof, palisade and weapon at least 1, and the nine inventions of the start."
+        }
+    }
+}
+
+/// The goal, how far it is, and how many rounds are left for it.
+pub fn progress(view: &View) -> String {
+    let left = count(view.rounds.saturating_sub(view.round), "round is", "rounds are");
+    format!("{} {} {left} left after this one.", goal(view.setup.scenario), state(view))
+}
+
+fn state(view: &View) -> String {
+    let item = |one: Invention| {
+        format!("{}: {}.", names::invention(one), if view.built.has(one) { "built" } else { "not built" })
+    };
+    let marks = |mark: Mark| view.land.iter().filter(|(_, land)| land.marks.has(mark)).count();
+    match view.setup.scenario {
+        Scenario::Castaways => {
+            let columns = &view.setup.scenario.facts().columns;
+            let (full, wood) = view.pile;
+            let next = columns
+                .get(usize::from(full))
+                .map_or(String::new(), |column| format!(" The next one has {wood} of {column} wood."));
+            let full = format!("{full} of {} columns complete.{next}", columns.len());
+            format!("{} Pile: {full}", item(Invention::Fire))
+        }
+        Scenario::CursedIsland => {
+            format!("Crosses: {} of {CROSSES}. Fog: {}.", marks(Mark::Cross), marks(Mark::Fog))
+        }
+        Scenario::JennyNeedsHelp => format!("{} {}", item(Invention::RescueRaft), item(Invention::Lifeboat)),
+        Scenario::VolcanoIsland => {
+            let (tiles, totems) = view.setup.scenario.facts().aims[usize::from(view.setup.players())];
+            let (explored, known) = view.explored;
+            let lava: Vec<&str> = (view.round + 1..=view.rounds)
+                .find_map(|round| {
+                    view.setup.scenario.facts().lava.get(usize::from(round) - 1).filter(|at| !at.is_empty())
+                })
+                .map(|spaces| spaces.into_iter().map(names::space).collect())
+                .unwrap_or_default();
+            let lava =
+                if lava.is_empty() { String::new() } else { format!(" Next lava: {}.", lava.join(", ")) };
+            format!(
+                "Tiles: {explored} of {tiles}. Totems: {known} of {totems}. {}{lava}",
+                item(Invention::JollyBoat)
+            )
+        }
+        Scenario::CannibalIsland => {
+            let strength = CITY.0.saturating_sub(CITY.1 * view.burnt);
+            let city = if view.at(Space::B4).marks.has(Mark::FaceDown) { "not found yet" } else { "at B4" };
+            format!("Villages burnt: {}. The City is {city} and has strength {strength}.", view.burnt)
+        }
+        Scenario::RobinsonFamily => {
+            let levels = view.levels.iter().filter(|level| **level > 0).count();
+            let built: Inventions = view.built.and(view.nine);
+            let shelter = if view.shelter { "stands" } else { "does not stand" };
+            let kids = count(view.kids, "kid", "kids");
+            format!(
+                "The Shelter {shelter}; levels: {levels} of 3; inventions: {} of {NINE}; {kids}.",
+                built.len()
+            )
+        }
+    }
+}

@@ -1,0 +1,135 @@
+//! The Weather phase (R67 to R71, R107, R113, E60).
+
+use crate::common::*;
+
+/// The Weather phase of a round with these dice, everything else quiet.
+fn weather(round: u8, rolls: &[u8], more: serde_json::Value) -> Island {
+    rigged(
+        with(
+            with(
+                day(),
+                json!({ "phase": "weather", "round": round, "goods": { "wood": 5, "food-nonrot": 9 } }),
+            ),
+            more,
+        ),
+        rolls,
+    )
+}
+
+#[test]
+fn r67_dice_and_tokens() {
+    // Round 4: the rain die alone: one cloud of rain on 1 to 3, two on 4 and 5, winter on 6.
+    weather(4, &[1], json!({})).store(4, 6, 0).asks(&[0], "Camp");
+    weather(4, &[5], json!({})).store(3, 5, 0).asks(&[0], "Camp");
+    weather(4, &[6], json!({})).store(3, 6, 0).asks(&[0], "Camp");
+    weather(4, &[1], json!({ "sky": { "tokens": ["rain", "winter"] } }))
+        .store(1, 4, 0)
+        .is("gone", |p| p.sky.tokens.is_empty())
+        .asks(&[0], "Camp");
+    // The hungry die is rolled once, however often it is asked for.
+    weather(7, &[1, 1, 3], json!({ "sky": { "tokens": ["hungry"] } })).store(2, 4, 0).asks(&[0], "Camp");
+}
+
+#[test]
+fn r67_r113_storm_glass() {
+    let document = with(
+        day(),
+        json!({ "round": 4, "items": { "storm-glass": 2 }, "goods": { "wood": 5, "food-nonrot": 9 } }),
+    );
+    let island = rigged(document, &[5, 1]).play(0, item(A, Item::StormGlass));
+    let island = island.is("rolled", |p| p.sky.dice[0].is_some() && p.sky.rain == 0).refuses(
+        0,
+        item(A, Item::StormGlass),
+        "R113",
+    );
+    // The same die counts in the Weather phase, and is not rolled again.
+    island.go().store(3, 5, 0).asks(&[0], "Camp");
+    crate::common::island(with(day(), json!({ "items": { "storm-glass": 2 } })))
+        .refuses(0, item(A, Item::StormGlass), "R113")
+        .plans();
+}
+
+#[test]
+fn r68_r107_e60_what_helps_against_clouds() {
+    let cook = json!({ "castaways": [{}, { "determination": 3 }] });
+    let asked = weather(4, &[5], cook.clone()).asks(&[1], "Hooch");
+    asked.clone().play(1, pick(Thing::Shade(Shade::HoochRain))).det(B, 0).store(4, 6, 0).asks(&[0], "Camp");
+    asked.play(1, PASS).det(B, 3).store(3, 5, 0).asks(&[0], "Camp");
+    let winter = weather(4, &[6], with(cook.clone(), json!({ "roof": 1 }))).asks(&[1], "Hooch");
+    winter
+        .answers(1, &[pick(Thing::Shade(Shade::HoochWinter)), PASS])
+        .play(1, pick(Thing::Shade(Shade::HoochWinter)))
+        .store(5, 7, 0)
+        .asks(&[0], "Camp");
+    // Where the roof stops all, nobody is asked.
+    weather(4, &[5], with(cook, json!({ "roof": 2 }))).store(5, 7, 0).asks(&[0], "Camp");
+    let blankets = json!({ "kept": { "blankets": { "held": 3 } }, "sky": { "tokens": ["winter"] } });
+    let asked = weather(1, &[], blankets).asks(&[0], "Clouds").play(0, pick(Thing::Shade(Shade::Blankets)));
+    asked
+        .store(5, 7, 0)
+        .is("two uses", |p| p.kept[Keepsake::Blankets.index()] == Kept::Held(2))
+        .asks(&[0], "Camp");
+    // Furnace and Old Clothes help by themselves: of two winter clouds one is gone, one is rain.
+    let helpers = json!({ "built": ["furnace"], "kept": { "old-clothes": { "held": 0 } }, "roof": 1 });
+    weather(7, &[1, 3, 1], helpers).store(4, 6, 0).asks(&[0], "Camp");
+    let leaves = json!({ "tokens": { "large-leaves": 1 } });
+    weather(4, &[1], leaves)
+        .asks(&[0], "Clouds")
+        .play(0, pick(Thing::Shade(Shade::LargeLeaves)))
+        .store(5, 7, 0)
+        .asks(&[0], "Camp");
+}
+
+#[test]
+fn r69_e60_clouds_over_the_roof() {
+    // A wood for each winter cloud, whatever the roof.
+    weather(1, &[], json!({ "roof": 5, "sky": { "tokens": ["winter"] } })).store(4, 7, 0).asks(&[0], "Camp");
+    // Missing goods hurt each player once for each.
+    weather(4, &[5], json!({ "goods": { "food-nonrot": 9 } }))
+        .store(0, 5, 0)
+        .all_wounds(2)
+        .asks(&[0], "Camp");
+    // Nobody in camp, nobody hurt: the goods go all the same.
+    let outside = json!({ "castaways": [{ "outside": true, "future": { "food": 1 }, "natural": true }, { "outside": true, "future": { "food": 1 }, "natural": true }],
+        "goods": { "wood": 1 } });
+    weather(4, &[5], outside).all_wounds(0).store(0, 0, 0).asks(&[0], "Camp");
+}
+
+#[test]
+fn r70_q14_q57_the_hungry_animals() {
+    let at = |face: u8, more: serde_json::Value| {
+        weather(1, &[face], with(json!({ "sky": { "tokens": ["hungry"] } }), more))
+    };
+    at(1, json!({})).all_wounds(0).store(5, 7, 0).asks(&[0], "Camp");
+    at(3, json!({})).store(5, 6, 0).asks(&[0], "Camp");
+    // One food is missing, and then everybody's supper.
+    at(3, json!({ "goods": {} })).all_wounds(3).asks(&[0], "Camp");
+    at(5, json!({ "palisade": 2 })).levels(0, 1, 0).all_wounds(0).asks(&[0], "Camp");
+    at(6, json!({ "weapon": 3 })).all_wounds(0).asks(&[0], "Camp");
+    // One use protects all.
+    let asked = at(6, json!({ "items": { "pistol": 1 } })).asks(&[0], "Animals");
+    asked.clone().play(0, pick(Thing::Arm(Arm::Pistol))).all_wounds(0).asks(&[0], "Camp");
+    asked.play(0, PASS).all_wounds(3).asks(&[0], "Camp");
+    // After the clouds: the wood for winter goes first, and the food of the rain is gone before the animals come.
+    weather(7, &[1, 5, 3], json!({ "goods": { "wood": 5, "food": 3 } })).all_wounds(3).asks(&[0], "Camp");
+}
+
+#[test]
+fn e34_the_helmet_helps_one_against_the_animals() {
+    let document = json!({ "sky": { "tokens": ["hungry"] }, "kept": { "helmet": { "held": 0 } } });
+    weather(1, &[6], document)
+        .asks(&[0], "Helmet")
+        .play(0, pick(Thing::Who(B)))
+        .wounds(A, 3)
+        .wounds(B, 2)
+        .asks(&[0], "Camp");
+}
+
+#[test]
+fn r71_a_storm() {
+    let at = |more: serde_json::Value| weather(1, &[], with(json!({ "sky": { "tokens": ["storm"] } }), more));
+    at(json!({ "palisade": 1 })).levels(0, 0, 0).all_wounds(0).asks(&[0], "Camp");
+    at(json!({})).all_wounds(1).is("not Friday", |p| p.of(FRIDAY).wounds == 0).asks(&[0], "Camp");
+    let outside = json!({ "castaways": [{ "outside": true, "natural": true, "future": { "food": 1 } }, {}] });
+    at(outside).wounds(A, 0).wounds(B, 1).asks(&[0], "Camp");
+}
