@@ -7,13 +7,6 @@ use crate::layout::{Layout, token};
 use crate::model::{Lobby, Stage, TableLine};
 use crate::scene::playbill;
 
-/// The games that are not built yet: their names and a line on each.
-const COMING: [(&str, &str); 3] = [
-    ("Open Sea", "A raft by night, a lantern and a compass."),
-    ("21 Days", "A breaking raft, fins around it, and an open logbook."),
-    ("Robinson Crusoe", "A chart of an unknown island, and a camp to build."),
-];
-
 /// The front page: the shelf, open tables, the visitor's own, those to watch, and replays.
 pub fn lobby(lobby: &Lobby) -> Markup {
     Layout::plain("Lobby", "lobby", Some(&lobby.visitor)).page(html! {
@@ -38,7 +31,6 @@ pub fn lobby(lobby: &Lobby) -> Markup {
                 (list("Watch", "watch", &lobby.watch, None))
                 (list("Replays", "finished", &lobby.finished, None))
             }
-            (coming())
         }
     })
 }
@@ -58,20 +50,6 @@ fn shelf() -> Markup {
                             a href={ "/rules/" (game.id()) } { "How it is played" }
                         }
                     }
-                }
-            }
-        }
-    }
-}
-
-/// What is still being built, after everything that can be used.
-fn coming() -> Markup {
-    let built = |name: &str| GameId::ALL.iter().any(|game| game.name() == name);
-    html! {
-        section.shelf aria-label="Coming" {
-            @for (name, line) in COMING.iter().filter(|(name, _)| !built(name)) {
-                article.box.coming {
-                    div.spine { h2 { (name) } p { (line) } p.stamp { "coming" } }
                 }
             }
         }

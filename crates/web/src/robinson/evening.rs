@@ -162,7 +162,7 @@ fn is_calm(view: &View, throw: &Throw, roof: u8) -> bool {
 
 fn odds(ways: u32, all: u32) -> String {
     // Halves of the dice are said in sixths, as the dice are.
-    if all == 1 {
+    if ways == all {
         "for certain".to_owned()
     } else if all == 36 && ways.is_multiple_of(6) {
         format!("{} in 6", ways / 6)

@@ -31,7 +31,7 @@ fn on_table(view: &View, frame: &Frame) -> Markup {
                 div.fight {
                     @match beast {
                         Some(beast) => (beast_card(*beast)),
-                        None => (from(ctx)),
+                        None => (from(view, ctx)),
                     }
                     p.against {
                         span { b { (foe.strength) } small { "strength" } }
@@ -43,9 +43,9 @@ fn on_table(view: &View, frame: &Frame) -> Markup {
             }
         }
         Frame::Draw { card, ctx, .. } => html! {
-            @if let Some(kind) = mystery(*card) { (self::card(kind)) } @else { (from(ctx)) }
+            @if let Some(kind) = mystery(*card) { (self::card(kind)) } @else { (from(view, ctx)) }
         },
-        Frame::Ask { ctx, .. } | Frame::Query { ctx, .. } => from(ctx),
+        Frame::Ask { ctx, .. } | Frame::Query { ctx, .. } => from(view, ctx),
         Frame::Pit { face, .. } => html! {
             div.tray { (sign("pit")) b { "The Pit" } span.die { (face) } }
         },
@@ -61,7 +61,8 @@ fn mystery(number: u8) -> Option<Kind> {
 }
 
 /// The card that an effect comes from.
-fn from(ctx: &Ctx) -> Markup {
+fn from(view: &View, ctx: &Ctx) -> Markup {
+    let scenario = Some(view.setup.scenario);
     match ctx.from {
         Source::Card(kind) => card(kind),
         Source::Beast(beast) => beast_card(beast),
@@ -70,7 +71,7 @@ fn from(ctx: &Ctx) -> Markup {
         }
         Source::Item(one) => small_card(sign_of(one), names::item(one), "item", cards::item(one)),
         Source::Token(one) => {
-            small_card(sign_of(one), names::token(one, None), "discovery", cards::token(one, None))
+            small_card(sign_of(one), names::token(one, scenario), "discovery", cards::token(one, scenario))
         }
         Source::Skill(one) => {
             small_card(sign("determination"), names::skill(one), "skill", cards::skill(one))

@@ -19,6 +19,15 @@ pub(super) fn rule(rule: &str) -> Markup {
     rule_link(GameId::RobinsonCrusoe, rule)
 }
 
+/// Where the pawns of an action are shown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Crew {
+    /// On their place.
+    Board,
+    /// In the list of the plan.
+    Plan,
+}
+
 /// A name for programs, whatever the thing is.
 pub(super) fn key(thing: impl Serialize) -> String {
     let json = serde_json::to_string(&thing).unwrap_or_default();
@@ -102,35 +111,37 @@ pub(super) fn spot(look: &Look<Position>, at: Target, class: &str, face: Markup)
         div class=(class) data-key={ "spot-" (key(at)) } {
             (face)
             @if let Some((_, planned)) = planned {
-                span.on-it { (crew(look, planned)) (price(planned)) (tag(&planned.says)) }
+                span.on-it { (crew(look, planned, Crew::Board)) (price(planned)) (tag(&planned.says)) }
             }
             (goes(look, at))
         }
     }
 }
 
-/// The pawns on an action: who takes it stands first. A pawn that may be lifted is a button.
-pub(super) fn crew(look: &Look<Position>, planned: &Planned) -> Markup {
+/// The pawns on an action: who takes it stands first. A pawn that may be lifted is a button. Only the pawns on the board
+/// itself travel; the list of the plan tells of the same ones.
+pub(super) fn crew(look: &Look<Position>, planned: &Planned, on: Crew) -> Markup {
     let (view, job) = (look.view, &planned.job);
     let people = std::iter::once(job.taker).chain(Who::ALL.iter().copied().filter(|who| *who != job.taker));
     let missing = match planned.says {
         Says::Waits(n) => n,
         _ => 0,
     };
+    let piece = if on == Crew::Board { " piece" } else { "" };
     html! {
         span.crew {
             @for who in people {
                 @for n in 0..job.pawns[who.index()] {
                     @let lift = Move::Lift { who, at: job.at };
                     @let may = look.sight.asides.iter().find(|offer| offer.mv == lift);
-                    @let class = if who == job.taker && n == 0 { "lift taker piece" } else { "lift piece" };
+                    @let class = format!("lift{}{piece}", if who == job.taker && n == 0 { " taker" } else { "" });
+                    @let key = format!("{on:?}-{}-{}-{n}", key(who), key(job.at));
                     @if let Some(offer) = may {
-                        button class=(class) form="play" name="move" value=(value(&lift)) title=(offer.words)
-                            data-key={ "pawn-" (key(who)) "-" (key(job.at)) "-" (n) } {
+                        button class=(class) form="play" name="move" value=(value(&lift)) title=(offer.words) data-key=(key) {
                             (art::pawn(view, who)) span.vh { (offer.words) }
                         }
                     } @else {
-                        span class=(class) data-key={ "pawn-" (key(who)) "-" (key(job.at)) "-" (n) } title=(name(view, who)) {
+                        span class=(class) data-key=(key) title=(name(view, who)) {
                             (art::pawn(view, who)) span.vh { (name(view, who)) " " }
                         }
                     }

@@ -7,7 +7,7 @@ use robinson_crusoe::{Frame, Move, Phase, Position, Target, View, Work};
 use table::voice::capital;
 
 use super::art::{self, sign};
-use super::places::{self, crew, key, price, rule, tag};
+use super::places::{self, Crew, crew, key, price, rule, tag};
 use crate::scene::{Look, value};
 
 /// Which action of the plan a change is about.
@@ -62,8 +62,8 @@ fn line(look: &Look<Position>, n: usize, planned: &Planned) -> Markup {
         look.sight.asides.iter().filter(|offer| job_of(&offer.mv) == Some(n as u8)).collect();
     let job = &planned.job;
     html! {
-        span.what { (sign(&art::place(look.view, job.at))) b { (what(look, planned)) } }
-        (crew(look, planned))
+        span.what { (sign(&art::place(look.view, job.at))) b { (short(look.view, job.at)) } }
+        (crew(look, planned, Crew::Plan))
         (price(planned))
         @if job.done { @if job.failed { span.tag.cannot { "failed" } } @else { span.tag.sure { "done" } } }
         @else { (tag(&planned.says)) }
@@ -84,18 +84,6 @@ fn line(look: &Look<Position>, n: usize, planned: &Planned) -> Markup {
     }
 }
 
-/// What an action is, in a few words.
-pub(super) fn what(look: &Look<Position>, planned: &Planned) -> String {
-    let at = planned.job.at;
-    if let Target::Threat(slot) = at {
-        let card = look.view.threats.get(usize::from(slot)).and_then(|slot| slot.card);
-        if let Some(threat) = card.and_then(|card| card.facts().threat.as_ref()) {
-            return threat.name.clone();
-        }
-    }
-    short(look.view, at)
-}
-
 /// A place, in a word or two.
 pub(super) fn short(view: &View, at: Target) -> String {
     let level = |n: u8, name: &str| if n == 0 { name.to_owned() } else { format!("{name}, again") };
@@ -112,6 +100,11 @@ pub(super) fn short(view: &View, at: Target) -> String {
                 view.open_tile(space).and_then(|tile| tile.facts().sources.get(usize::from(n)).copied());
             let good = drawn.map_or(if n == 2 { "food" } else { "wood" }, |slot| names::good(slot.0.good()));
             format!("{} on {}", capital(good), names::space(space))
+        }
+        Target::Threat(slot) => {
+            let card = view.threats.get(usize::from(slot)).and_then(|slot| slot.card);
+            let threat = card.and_then(|card| card.facts().threat.as_ref());
+            threat.map_or_else(|| capital(&names::deed(at)), |threat| threat.name.clone())
         }
         Target::Hunt(_) => "Hunt".to_owned(),
         Target::Arrange(_) => "Arrange".to_owned(),

@@ -4,7 +4,7 @@ use maud::{Markup, html};
 use robinson_crusoe::pieces::Good;
 use robinson_crusoe::position::Kept;
 use robinson_crusoe::view::Says;
-use robinson_crusoe::words::{effects, names};
+use robinson_crusoe::words::{cards, effects, names};
 use robinson_crusoe::{Ability, Move, Phase, Position, Target, View};
 use table::voice::count;
 
@@ -96,7 +96,7 @@ pub(super) fn at_hand(look: &Look<Position>) -> Markup {
                     (thing(look, Ability::Item(*item), sign_of(item), names::item(*item), *uses, effects::sentence(item.facts().effect)))
                 }
                 @for (token, number) in &view.tokens {
-                    (thing(look, Ability::Token(*token), sign_of(token), names::token(*token, scenario), *number, effects::sentence(token.facts().effect)))
+                    (thing(look, Ability::Token(*token), sign_of(token), names::token(*token, scenario), *number, Some(cards::token(*token, scenario))))
                 }
                 @for (keepsake, kept) in &view.kept {
                     @let uses = match kept { Kept::Held(uses) => *uses, _ => 0 };
