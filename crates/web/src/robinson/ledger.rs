@@ -3,9 +3,9 @@
 use maud::{Markup, html};
 use robinson_crusoe::content::content;
 use robinson_crusoe::pieces::{Cost, Field, Goods, Invention, Level, Scenario};
-use robinson_crusoe::words::{cards, effects, names};
+use robinson_crusoe::words::{cards, names};
 use robinson_crusoe::{Position, Target, View, Work};
-use table::voice::count;
+use table::voice::{capital, count};
 
 use super::art::{self, goods, sign, sign_of};
 use super::places::{self, is_choosing, is_open, job, places, refusal, rule, spot};
@@ -170,9 +170,7 @@ fn missing(view: &View, one: Invention) -> Vec<&'static str> {
 
 /// What an invention does.
 pub(super) fn about(one: Invention) -> String {
-    let facts = one.facts();
-    let all = [effects::sentence(facts.on_build), effects::sentence(facts.passive)];
-    all.into_iter().flatten().collect::<Vec<_>>().join(" ")
+    format!("{}.", capital(&cards::benefit(one)))
 }
 
 fn price(prices: &[Goods]) -> Markup {

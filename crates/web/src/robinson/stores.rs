@@ -93,7 +93,7 @@ pub(super) fn at_hand(look: &Look<Position>) -> Markup {
             @if none { p.quiet { "Nothing but your bare hands." } }
             ul {
                 @for (item, uses) in &view.items {
-                    (thing(look, Ability::Item(*item), sign_of(item), names::item(*item), *uses, effects::sentence(item.facts().effect)))
+                    (thing(look, Ability::Item(*item), sign_of(item), names::item(*item), *uses, effects::sentence(item.facts().effect, effects::Goods::Now)))
                 }
                 @for (token, number) in &view.tokens {
                     (thing(look, Ability::Token(*token), sign_of(token), names::token(*token, scenario), *number, Some(cards::token(*token, scenario))))
@@ -101,7 +101,8 @@ pub(super) fn at_hand(look: &Look<Position>) -> Markup {
                 @for (keepsake, kept) in &view.kept {
                     @let uses = match kept { Kept::Held(uses) => *uses, _ => 0 };
                     @let facts = keepsake.facts();
-                    @let text = effects::sentence(facts.effect).or_else(|| effects::sentence(facts.passive));
+                    @let now = effects::Goods::Now;
+                    @let text = effects::sentence(facts.effect, now).or_else(|| effects::sentence(facts.passive, now));
                     (thing(look, Ability::Keepsake(*keepsake), sign("treasure"), keepsake.name(), uses, text))
                 }
                 @for trade in view.built {

@@ -49,10 +49,10 @@ fn threat(look: &Look<Position>, slot: u8, card: Kind) -> Markup {
                     (self::need(look, need))
                 }
             }
-            @if let Some(reward) = effects::sentence(threat.reward) { p.reward { (reward) } }
-            @if let Some(better) = threat.better.and_then(effects::sentence) { p.reward { "With one pawn more: " (better) } }
+            @if let Some(reward) = effects::sentence(threat.reward, effects::Goods::Later) { p.reward { (reward) } }
+            @if let Some(better) = threat.better.and_then(|better| effects::sentence(better, effects::Goods::Later)) { p.reward { "With one pawn more: " (better) } }
         } @else { p.quiet { "Nothing can be done about it." } }
-        @if let Some(otherwise) = effects::sentence(facts.unanswered) {
+        @if let Some(otherwise) = effects::sentence(facts.unanswered, effects::Goods::Now) {
             p.otherwise { b { "If nobody comes: " } (otherwise) }
         } @else if facts.threat.is_some() { p.quiet { "If nobody comes, nothing happens." } }
     };
