@@ -46,6 +46,7 @@ pub fn table_of(at: &Match<Position>, viewer: Viewer) -> TablePage {
         seed: at.seed().filter(|_| now.is_over()).map(str::to_owned),
         salt: at.salt().to_owned(),
         open: now.is_over(),
+        watchable: true,
         stirred: 0,
         ending: shelf::Ending::of(now, at.names()),
         rematch: now.is_over(),
