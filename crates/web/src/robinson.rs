@@ -185,7 +185,7 @@ fn idle(view: &View, who: Who) -> u8 {
 fn held(look: &Look<Position>) -> Markup {
     let view = look.view;
     let hands = free_hands(look);
-    let key: String = hands.iter().map(|who| art::id(who)).collect();
+    let key: String = hands.iter().map(art::id).collect();
     html! {
         @if !hands.is_empty() {
             // A new set of hands is a new choice: whoever is first is held.

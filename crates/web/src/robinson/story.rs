@@ -20,7 +20,7 @@ pub(super) fn weight_of(tale: &Tale) -> Option<&'static str> {
         | Event::JennyFetched
         | Event::Burnt { .. }
         | Event::Explored { .. } => Some("glad"),
-        Event::Over { ending } if ending == robinson_crusoe::Ending::Won => Some("glad"),
+        Event::Over { ending: robinson_crusoe::Ending::Won } => Some("glad"),
         Event::Over { .. } => Some("grave"),
         _ => None,
     }
