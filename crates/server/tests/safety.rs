@@ -333,7 +333,8 @@ async fn a_damaged_game_of_the_day_says_when_it_opens() {
     for id in [&closed, &damaged] {
         ann.post(&format!("/tables/{id}/start"), json!({})).await;
         let table = ann.when_asked(id).await;
-        good(ann.answer_first(id, &table).await).await;
+        // On a busy machine the bots may have ended the game meanwhile; its rows are what counts here.
+        drop(ann.answer_first(id, &table).await);
     }
     house.damage(&format!("UPDATE moves SET body = '7' WHERE table_id = '{closed}' AND number = 0")).await;
     house.damage(&format!("UPDATE tables SET options = '{{', stage = 2 WHERE id = '{damaged}'")).await;

