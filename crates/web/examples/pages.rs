@@ -5,23 +5,20 @@
 use std::path::Path;
 use std::{env, fs, io};
 
-use bots::{Brain, Lists};
 use hellapagos::{Frame, Position, Setup, Tournament};
 use maud::Markup;
-use shelf::{GameId, Playable};
-use table::{Game, Match, Names, Rng, Seat, Viewer};
+use shelf::GameId;
+use table::{Game, Match, Names, Seat, Viewer};
 use web::model::{ChosenOption, Lobby, Replay, Sitter, Stage, TableLine, TablePage};
 use web::pages;
 
-#[allow(dead_code, reason = "some of it is for the tests alone")]
 #[path = "../tests/common/mod.rs"]
 mod common;
-#[path = "../tests/common/days.rs"]
-mod days;
-#[path = "../tests/common/robinson.rs"]
-mod robinson;
 
-use common::{NAMES, table_of, visitor};
+use common::{NAMES, find, table_of, visitor};
+
+/// How many games are tried until bots come to a moment.
+const TRIES: u64 = 3000;
 
 fn main() -> io::Result<()> {
     let folder = env::args().nth(1).unwrap_or_else(|| "pages".to_owned());
@@ -46,23 +43,19 @@ fn main() -> io::Result<()> {
     )?;
     write("rules", pages::rules(GameId::Hellapagos))?;
     write("gathering", pages::table(&gathering()))?;
-    let turn = |at: &Match<Position>| {
-        let now = at.position();
+    let turn = |at: &Position| {
+        let now = at;
         matches!(now.frame(), Frame::Turn { seat: Seat(0) }) && now.round > 3
     };
-    let voting = |at: &Match<Position>| {
-        matches!(at.position().frame(), Frame::Ballot { .. })
-            && at.position().asked().has(Seat(0))
-            && at.position().asked().len() < 3
+    let voting = |at: &Position| {
+        matches!(at.frame(), Frame::Ballot { .. }) && at.asked().has(Seat(0)) && at.asked().len() < 3
     };
-    let verdict = |at: &Match<Position>| matches!(at.position().frame(), Frame::Verdict { .. });
-    let short = |at: &Match<Position>| {
-        matches!(at.position().frame(), Frame::Shortage { .. }) && at.position().asked().has(Seat(0))
-    };
-    let dead = |at: &Match<Position>| !at.position().alive.has(Seat(0)) && at.position().alive.len() > 2;
-    let over = |at: &Match<Position>| at.position().is_over();
+    let verdict = |at: &Position| matches!(at.frame(), Frame::Verdict { .. });
+    let short = |at: &Position| matches!(at.frame(), Frame::Shortage { .. }) && at.asked().has(Seat(0));
+    let dead = |at: &Position| !at.alive.has(Seat(0)) && at.alive.len() > 2;
+    let over = |at: &Position| at.is_over();
     for (name, seats, wanted) in [
-        ("turn", 5, &turn as &dyn Fn(&Match<Position>) -> bool),
+        ("turn", 5, &turn as &dyn Fn(&Position) -> bool),
         ("turn-3", 3, &turn),
         ("turn-12", 12, &turn),
         ("ballot", 6, &voting),
@@ -73,7 +66,7 @@ fn main() -> io::Result<()> {
         ("over", 5, &over),
         ("over-12", 12, &over),
     ] {
-        let found = find(Setup::new(seats), wanted);
+        let found = find(&Setup::new(seats), TRIES, wanted).expect("bots come to every moment");
         write(name, pages::table(&table_of(&found, Viewer::Seat(Seat(0)))))?;
         if name == "turn" {
             write("watch", pages::table(&table_of(&found, Viewer::Spectator)))?;
@@ -89,9 +82,21 @@ fn main() -> io::Result<()> {
         }
     }
     let series = Setup { tournament: Tournament::Cooperative, games: 3, ..Setup::new(5) };
-    let second = |at: &Match<Position>| at.position().game == 2 && turn(at);
-    write("series", pages::table(&table_of(&find(series, &second), Viewer::Seat(Seat(0)))))?;
-    write("series-over", pages::table(&table_of(&find(series, &over), Viewer::Seat(Seat(0)))))?;
+    let second = |at: &Position| at.game == 2 && turn(at);
+    write(
+        "series",
+        pages::table(&table_of(
+            &find(&series, TRIES, &second).expect("bots come to every moment"),
+            Viewer::Seat(Seat(0)),
+        )),
+    )?;
+    write(
+        "series-over",
+        pages::table(&table_of(
+            &find(&series, TRIES, &over).expect("bots come to every moment"),
+            Viewer::Seat(Seat(0)),
+        )),
+    )?;
     open_sea(&write)?;
     days_pages(&write)
 }
@@ -99,47 +104,35 @@ fn main() -> io::Result<()> {
 /// The raft at its moments.
 fn open_sea(write: &dyn Fn(&str, Markup) -> io::Result<()>) -> io::Result<()> {
     use open_sea::{Frame, Phase, Position, Setup};
-    type At = Match<Position>;
     let me = Seat(0);
-    let items =
-        |at: &At| matches!(at.position().frame, Frame::Use { seat } if seat == me) && at.position().round > 1;
-    let calling = |at: &At| {
-        matches!(at.position().frame, Frame::Call { seat } if seat == me) && at.position().round > 2
+    let items = |at: &Position| matches!(at.frame, Frame::Use { seat } if seat == me) && at.round > 1;
+    let calling = |at: &Position| matches!(at.frame, Frame::Call { seat } if seat == me) && at.round > 2;
+    let voting = |at: &Position| {
+        matches!(at.frame, Frame::Ballot { .. }) && at.asked().has(me) && at.asked().len() < 3
     };
-    let voting = |at: &At| {
-        matches!(at.position().frame, Frame::Ballot { .. })
-            && at.position().asked().has(me)
-            && at.position().asked().len() < 3
+    let sealed = |at: &Position| {
+        matches!(at.frame, Frame::Ballot { .. }) && at.votes.given().has(me) && at.asked().len() == 1
     };
-    let sealed = |at: &At| {
-        matches!(at.position().frame, Frame::Ballot { .. })
-            && at.position().votes.given().has(me)
-            && at.position().asked().len() == 1
+    let turned = |at: &Position| {
+        at.last_vote.is_some_and(|vote| vote.round == at.round)
+            && at.phase == Phase::Vote
+            && matches!(at.frame, Frame::Call { .. })
     };
-    let turned = |at: &At| {
-        at.position().last_vote.is_some_and(|vote| vote.round == at.position().round)
-            && at.position().phase == Phase::Vote
-            && matches!(at.position().frame, Frame::Call { .. })
+    let laying =
+        |at: &Position| matches!(at.frame, Frame::Lay { seat } if seat == me) && at.hands.pile.len() > 3;
+    let plenty = |at: &Position| {
+        matches!(at.frame, Frame::Lay { seat } if seat == me) && at.hands.kinds(me).count() > 6
     };
-    let laying = |at: &At| {
-        matches!(at.position().frame, Frame::Lay { seat } if seat == me) && at.position().hands.pile.len() > 3
+    let meal = |at: &Position| {
+        matches!(at.frame, Frame::Feed { .. }) && at.asked().has(me) && at.hands.pile.len() > 4
     };
-    let plenty = |at: &At| {
-        matches!(at.position().frame, Frame::Lay { seat } if seat == me)
-            && at.position().hands.kinds(me).count() > 6
-    };
-    let meal = |at: &At| {
-        matches!(at.position().frame, Frame::Feed { .. })
-            && at.position().asked().has(me)
-            && at.position().hands.pile.len() > 4
-    };
-    let gulls = |at: &At| matches!(at.position().frame, Frame::Gulls) && at.position().asked().has(me);
-    let rescue = |at: &At| matches!(at.position().frame, Frame::Pick { .. }) && at.position().asked().has(me);
-    let near = |at: &At| matches!(at.position().frame, Frame::Draw) && at.position().asked().has(me);
-    let dead = |at: &At| !at.position().alive.has(me) && at.position().alive.len() > 2;
-    let over = |at: &At| at.position().is_over();
+    let gulls = |at: &Position| matches!(at.frame, Frame::Gulls) && at.asked().has(me);
+    let rescue = |at: &Position| matches!(at.frame, Frame::Pick { .. }) && at.asked().has(me);
+    let near = |at: &Position| matches!(at.frame, Frame::Draw) && at.asked().has(me);
+    let dead = |at: &Position| !at.alive.has(me) && at.alive.len() > 2;
+    let over = |at: &Position| at.is_over();
     for (name, seats, wanted) in [
-        ("sea-items", 5, &items as &dyn Fn(&At) -> bool),
+        ("sea-items", 5, &items as &dyn Fn(&Position) -> bool),
         ("sea-items-3", 3, &items),
         ("sea-call", 6, &calling),
         ("sea-ballot", 6, &voting),
@@ -155,7 +148,7 @@ fn open_sea(write: &dyn Fn(&str, Markup) -> io::Result<()>) -> io::Result<()> {
         ("sea-over", 5, &over),
         ("sea-over-6", 6, &over),
     ] {
-        let found = find(Setup::new(seats), wanted);
+        let found = find(&Setup::new(seats), TRIES, wanted).expect("bots come to every moment");
         write(name, pages::table(&table_of(&found, Viewer::Seat(me))))?;
         if name == "sea-turned" {
             write("sea-watch", pages::table(&table_of(&found, Viewer::Spectator)))?;
@@ -224,11 +217,11 @@ fn days_pages(write: &dyn Fn(&str, Markup) -> io::Result<()>) -> io::Result<()> 
         ("days-lost", Setup::new(2), &|at| at.phase == Phase::Over && !at.rescued && at.day > 15),
     ];
     for (name, setup, wanted) in moments {
-        match days::find(setup, 3000, wanted) {
+        match find(&setup, TRIES, wanted) {
             Some(found) => {
-                write(name, pages::table(&days::table_of(&found, Viewer::Seat(Seat(0)))))?;
+                write(name, pages::table(&table_of(&found, Viewer::Seat(Seat(0)))))?;
                 if name == "days-placing" {
-                    write("days-watch", pages::table(&days::table_of(&found, Viewer::Spectator)))?;
+                    write("days-watch", pages::table(&table_of(&found, Viewer::Spectator)))?;
                 }
             }
             None => eprintln!("nobody came to {name}"),
@@ -277,39 +270,17 @@ fn robinson_pages(write: &dyn Fn(&str, Markup) -> io::Result<()>) -> io::Result<
         ("robinson-family", scenario(Scenario::RobinsonFamily), &|at| planning(at, 2) && at.round > 3),
     ];
     for (name, setup, wanted) in moments {
-        match robinson::find(setup, 3000, wanted) {
+        match find(&setup, TRIES, wanted) {
             Some(found) => {
-                write(name, pages::table(&robinson::table_of(&found, Viewer::Seat(Seat(0)))))?;
+                write(name, pages::table(&table_of(&found, Viewer::Seat(Seat(0)))))?;
                 if name == "robinson-plan" {
-                    write("robinson-watch", pages::table(&robinson::table_of(&found, Viewer::Spectator)))?;
+                    write("robinson-watch", pages::table(&table_of(&found, Viewer::Spectator)))?;
                 }
             }
             None => eprintln!("nobody came to {name}"),
         }
     }
     Ok(())
-}
-
-/// A match played by bots until something is seen.
-fn find<G: Playable>(setup: G::Setup, wanted: &dyn Fn(&Match<G>) -> bool) -> Match<G> {
-    let names = Names::new(NAMES);
-    for number in 0u64.. {
-        let seed = format!("sample {number}");
-        let mut found = Match::<G>::new(setup.clone(), &seed, names.clone());
-        let mut rng = Rng::new(number);
-        let mut lists = Lists::default();
-        for _ in 0..3000 {
-            if wanted(&found) {
-                return found;
-            }
-            let next = bots::next_move(found.position(), |_| Some(Brain::Instinct), &mut rng, &mut lists);
-            let Some((seat, mv)) = next else { break };
-            if found.play(seat, &mv).is_err() {
-                break;
-            }
-        }
-    }
-    unreachable!("the seeds do not end")
 }
 
 fn gathering() -> TablePage {

@@ -193,7 +193,7 @@ fn held(look: &Look<Position>) -> Markup {
                 legend.vh { "Whose pawn is placed" }
                 @for (n, who) in hands.iter().enumerate() {
                     label.hold.{ (art::colour(view, *who)) } {
-                        input.vh type="radio" name="held" id={ "hold-" (art::id(who)) } checked[n == 0] form="nothing";
+                        input.vh type="radio" name="held" id={ "hold-" (art::id(who)) } checked[n == 0];
                         @for _ in 0..idle(view, *who) { (art::pawn(view, *who)) }
                         span { (places::name(view, *who)) }
                     }

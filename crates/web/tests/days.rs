@@ -2,26 +2,21 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that unwraps has failed")]
 
-#[allow(dead_code, reason = "the tables of Hellapagos are for its own tests")]
 mod common;
-#[path = "common/days.rs"]
-mod days;
 
 use std::collections::HashSet;
 use std::io::Write;
 
-use bots::{Brain, Lists};
-use common::{NAMES, attribute_of, sight_of};
-use days::{find, table_of};
-use serde::Serialize;
+use bots::Brain;
+use common::{along, attribute_of, find, id, page_of, replay_of, sheet, sight_of, table_of, values};
 use serde_json::json;
 use shelf::GameId;
-use table::{Match, Names, Rng, Seat, Viewer};
+use table::{Match, Seat, Viewer};
 use twenty_one_days::{
     Bottle, Choice, Colour, Control, Flip, Frame, Move, Paw, Person, Phase, Place, Position, Roll, Setup,
     Source, Swap, Symbol, content,
 };
-use web::model::{Replay, TablePage};
+use web::model::TablePage;
 use web::{assets, pages};
 
 /// Every kind of game.
@@ -34,55 +29,23 @@ fn setups() -> Vec<Setup> {
     ]
 }
 
-/// Plays a game at random and looks at it every few moves.
-fn along(setup: Setup, seed: u64, mut look: impl FnMut(&Match<Position>)) {
-    let mut game = Match::<Position>::new(setup, &format!("raft {seed}"), Names::new(NAMES));
-    let (mut rng, mut lists) = (Rng::new(seed), Lists::default());
-    for number in 0..3000 {
-        if number % 11 == 0 {
-            look(&game);
-        }
-        let next = bots::next_move(game.position(), |_| Some(Brain::Random), &mut rng, &mut lists);
-        let Some((seat, mv)) = next else { break };
-        game.play(seat, &mv).expect("a listed move is accepted");
-    }
-    look(&game);
-}
-
 /// The table of every kind of game at many moments, through all eyes.
 fn every_page() -> Vec<String> {
     let mut all = Vec::new();
     for (n, setup) in setups().into_iter().enumerate() {
-        along(setup, n as u64, |game| {
+        along(setup, n as u64, Brain::Random, |game: &Match<Position>| {
             for viewer in [Viewer::Seat(Seat(0)), Viewer::Seat(Seat(setup.seats - 1)), Viewer::Spectator] {
-                all.push(pages::table(&table_of(game, viewer)).into_string());
+                all.push(page_of(game, viewer));
             }
-            let table = table_of(game, Viewer::All);
-            let (at, of, eyes) = (game.len(), game.len() + 3, "all".to_owned());
-            all.push(
-                pages::replay(&Replay { visitor: common::visitor(), table, at, of, eyes }).into_string(),
-            );
+            all.push(replay_of(game));
         });
     }
     all
 }
 
-/// The values of an attribute, wherever it stands.
-fn values<'a>(page: &'a str, name: &str) -> Vec<&'a str> {
-    let start = format!(" {name}=\"");
-    page.split(start.as_str()).skip(1).filter_map(|rest| rest.split('"').next()).collect()
-}
-
-fn sheet(name: &str) -> String {
-    String::from_utf8(assets::get(name).unwrap().1.into_owned()).unwrap()
-}
-
-fn id(thing: impl Serialize) -> String {
-    serde_json::to_value(thing).unwrap().as_str().unwrap().to_owned()
-}
-
-fn page_of(setup: Setup, wanted: &dyn Fn(&Position) -> bool) -> (TablePage, String) {
-    let found = find(setup, 4000, wanted).expect("bots come to every moment");
+/// The table when seat 0 first comes to such a moment.
+fn moment(setup: Setup, wanted: &dyn Fn(&Position) -> bool) -> (TablePage, String) {
+    let found = find(&setup, 4000, wanted).expect("bots come to every moment");
     let table = table_of(&found, Viewer::Seat(Seat(0)));
     let page = pages::table(&table).into_string();
     (table, page)
@@ -122,7 +85,7 @@ fn ids_are_unique_and_references_have_targets() {
 #[test]
 fn every_move_is_a_button_somewhere() {
     for (n, setup) in setups().into_iter().enumerate() {
-        along(setup, 50 + n as u64, |game| {
+        along(setup, 50 + n as u64, Brain::Random, |game: &Match<Position>| {
             for seat in (0..setup.seats).map(Seat) {
                 let table = table_of(game, Viewer::Seat(seat));
                 let page = pages::table(&table).into_string();
@@ -165,7 +128,7 @@ fn every_drawing_exists() {
 
 #[test]
 fn every_symbol_of_an_open_page_is_explained_in_words() {
-    let (table, page) = page_of(Setup::new(3), &|at| at.day > 8 && at.asked().has(Seat(0)));
+    let (table, page) = moment(Setup::new(3), &|at| at.day > 8 && at.asked().has(Seat(0)));
     let view = &sight_of::<Position>(&table).view;
     for open in [Some(view.today), view.tomorrow].into_iter().flatten() {
         let facts = open.facts();
@@ -179,14 +142,14 @@ fn every_symbol_of_an_open_page_is_explained_in_words() {
 
 #[test]
 fn planks_that_are_lost_drift_off() {
-    let (_, page) = page_of(Setup::new(2), &|at| at.lost[0] + at.lost[1] == 3);
+    let (_, page) = moment(Setup::new(2), &|at| at.lost[0] + at.lost[1] == 3);
     assert_eq!(page.matches("class=\"plank piece adrift\"").count(), 3);
     assert_eq!(page.matches("class=\"plank piece\"").count(), 3);
 }
 
 #[test]
 fn every_die_shows_what_it_is() {
-    let (table, page) = page_of(Setup::new(4), &|at| at.day > 2 && at.alive.len() == 4);
+    let (table, page) = moment(Setup::new(4), &|at| at.day > 2 && at.alive.len() == 4);
     let view = &sight_of::<Position>(&table).view;
     for survivor in view.survivors.iter() {
         let said = format!("visible strength {}, below {}", survivor.top, survivor.below);
@@ -197,7 +160,7 @@ fn every_die_shows_what_it_is() {
 #[test]
 fn a_running_roll_says_who_may_answer_it() {
     let (table, page) =
-        page_of(Setup::new(3), &|at| matches!(at.frame(), Frame::Roll { .. }) && at.asked().has(Seat(0)));
+        moment(Setup::new(3), &|at| matches!(at.frame(), Frame::Roll { .. }) && at.asked().has(Seat(0)));
     assert!(sight_of::<Position>(&table).question.is_some());
     assert!(page.contains("May change it: "), "who is asked stands by the dice");
     assert!(page.contains("class=\"large\""));
@@ -205,7 +168,7 @@ fn a_running_roll_says_who_may_answer_it() {
 
 #[test]
 fn a_closed_location_says_why_with_its_rule() {
-    let (table, page) = page_of(Setup::new(2), &|at| {
+    let (table, page) = moment(Setup::new(2), &|at| {
         at.rod_broken && at.asked().has(Seat(0)) && matches!(at.frame(), Frame::Placing { .. })
     });
     let idle = &sight_of::<Position>(&table).idle;
@@ -218,7 +181,7 @@ fn a_closed_location_says_why_with_its_rule() {
 #[test]
 fn a_die_can_be_placed_on_the_location_itself() {
     let (table, page) =
-        page_of(Setup::new(4), &|at| at.asked().has(Seat(0)) && matches!(at.frame(), Frame::Placing { .. }));
+        moment(Setup::new(4), &|at| at.asked().has(Seat(0)) && matches!(at.frame(), Frame::Placing { .. }));
     for offer in &sight_of::<Position>(&table).answers {
         let Move::Place { at, .. } = offer.mv else { continue };
         let tile = page.split(&format!("data-key=\"place-{}\"", id(at))).nth(1).unwrap();
@@ -236,7 +199,7 @@ fn the_cloud_is_an_ordinary_button_that_can_be_flicked() {
             Frame::Flick { space, .. } => at.asked().has(Seat(0)) && space.is_none() == first,
             _ => false,
         };
-        let (table, page) = page_of(setup, &wanted);
+        let (table, page) = moment(setup, &wanted);
         let answers = &sight_of::<Position>(&table).answers;
         let flick = answers.iter().find(|offer| offer.mv == Move::Flick).unwrap();
         let cloud = page.split("data-flick=\"yes\"").nth(1).unwrap().split('>').next().unwrap();
@@ -251,22 +214,22 @@ fn the_cloud_is_an_ordinary_button_that_can_be_flicked() {
 #[test]
 fn day_21_shows_who_can_call_the_ship_and_who_cannot() {
     let (_, page) =
-        page_of(Setup::new(2), &|at| at.asked().has(Seat(0)) && matches!(at.frame(), Frame::Signal { .. }));
+        moment(Setup::new(2), &|at| at.asked().has(Seat(0)) && matches!(at.frame(), Frame::Signal { .. }));
     assert!(page.contains("finale") && page.contains("class=\"curtain\""));
     assert!(page.contains("class=\"call\"") && page.contains("class=\"call closed\""));
 }
 
 #[test]
 fn the_end_says_how_and_why() {
-    let (_, lost) = page_of(Setup::new(2), &|at| at.phase == Phase::Over && !at.rescued);
+    let (_, lost) = moment(Setup::new(2), &|at| at.phase == Phase::Over && !at.rescued);
     assert!(lost.contains("from the buoy"));
-    let (_, saved) = page_of(Setup::new(2), &|at| at.phase == Phase::Over && at.rescued);
+    let (_, saved) = moment(Setup::new(2), &|at| at.phase == Phase::Over && at.rescued);
     assert!(saved.contains("Rescued") && saved.contains("the ship reached the buoy"));
 }
 
 #[test]
 fn scruffs_and_his_tokens_are_on_the_page() {
-    let (_, page) = page_of(Setup { scruffs: true, ..Setup::new(1) }, &|at| at.day > 1);
+    let (_, page) = moment(Setup { scruffs: true, ..Setup::new(1) }, &|at| at.day > 1);
     assert!(
         page.contains("#scruffs") && page.contains("Scruffs&#39; tokens") || page.contains("Scruffs' tokens")
     );
@@ -315,7 +278,7 @@ fn a_page_is_light() {
 #[test]
 fn answers_that_differ_in_a_word_stand_under_one_heading() {
     let placing = |at: &Position| matches!(at.frame(), Frame::Placing { .. }) && at.alive.len() == 4;
-    let (table, page) = page_of(Setup::new(1), &placing);
+    let (table, page) = moment(Setup::new(1), &placing);
     let rows: Vec<&str> = page.split("<div class=\"kin\"").skip(1).collect();
     let answers = &sight_of::<Position>(&table).answers;
     let on_flare = |mv: &Move| matches!(mv, Move::Place { at: Place::Flare, .. });
@@ -333,10 +296,10 @@ fn answers_that_differ_in_a_word_stand_under_one_heading() {
 #[test]
 fn on_the_last_day_doing_nothing_is_not_the_dark_answer() {
     let signals = |at: &Position| matches!(at.frame(), Frame::Signal { .. }) && at.asked().has(Seat(0));
-    let (_, page) = page_of(Setup::new(2), &signals);
+    let (_, page) = moment(Setup::new(2), &signals);
     assert!(page.contains("Do nothing more") && !page.contains("answer primary"), "{page}");
     let roll = |at: &Position| matches!(at.frame(), Frame::Roll { .. }) && at.asked().has(Seat(0));
-    let (_, page) = page_of(Setup::new(2), &roll);
+    let (_, page) = moment(Setup::new(2), &roll);
     assert!(page.contains("answer primary"), "{page}");
 }
 
@@ -360,7 +323,7 @@ fn the_stroke_that_is_judged_is_lit() {
             && at.asked().has(Seat(0))
             && at.stack.iter().any(later)
     };
-    let (table, page) = page_of(Setup { kite: true, ..Setup::new(3) }, &swims);
+    let (table, page) = moment(Setup { kite: true, ..Setup::new(3) }, &swims);
     let view = &sight_of::<Position>(&table).view;
     let at = view.stack.iter().find_map(|frame| match frame {
         Frame::Swim { at, .. } => Some(usize::from(*at)),
@@ -377,7 +340,7 @@ fn the_stroke_that_is_judged_is_lit() {
 fn a_roll_says_whom_it_strikes() {
     let bites =
         |at: &Position| matches!(at.frame(), Frame::Roll { roll: Roll::Pack, .. }) && !at.asked().is_empty();
-    let found = find(Setup::new(2), 4000, &bites).unwrap();
+    let found = find(&Setup::new(2), 4000, &bites).unwrap();
     let page = pages::table(&table_of(&found, Viewer::Spectator)).into_string();
     let means = page.split("<p class=\"means\">").nth(1).unwrap().split("</p>").next().unwrap();
     assert!(means.contains(" goes for ") && means.contains(" would bite"), "{means}");
@@ -385,20 +348,20 @@ fn a_roll_says_whom_it_strikes() {
 
 #[test]
 fn free_spots_are_marked_while_they_are_chosen_and_the_sharks_are_there() {
-    let (table, page) = page_of(Setup::new(4), &|at| at.phase == Phase::Seats && at.asked().has(Seat(0)));
+    let (table, page) = moment(Setup::new(4), &|at| at.phase == Phase::Seats && at.asked().has(Seat(0)));
     let answers = &sight_of::<Position>(&table).answers;
     assert_eq!(page.matches("class=\"free-spot\"").count(), answers.len());
     assert_eq!(page.matches("class=\"fin piece\"").count(), 6);
     let lost = |more: &String| more.contains(" near; lost with the ");
     assert!(answers.iter().all(|offer| offer.words.more.as_ref().is_some_and(lost)));
-    let (_, page) = page_of(Setup::new(4), &|at| at.day == 2);
+    let (_, page) = moment(Setup::new(4), &|at| at.day == 2);
     assert!(!page.contains("free-spot"));
 }
 
 #[test]
 fn what_can_be_used_comes_first_in_the_hand() {
     for (n, setup) in setups().into_iter().enumerate() {
-        along(setup, 90 + n as u64, |game| {
+        along(setup, 90 + n as u64, Brain::Random, |game: &Match<Position>| {
             let page = pages::table(&table_of(game, Viewer::Seat(Seat(0)))).into_string();
             let cards: Vec<bool> = page
                 .split("<li class=\"card piece")
@@ -413,20 +376,20 @@ fn what_can_be_used_comes_first_in_the_hand() {
 #[test]
 fn day_21_shows_neither_an_attack_nor_a_kite_that_will_not_come() {
     let signals = |at: &Position| matches!(at.frame(), Frame::Signal { .. }) && at.sharks == 1;
-    let (_, page) = page_of(Setup::new(2), &signals);
+    let (_, page) = moment(Setup::new(2), &signals);
     let sharks = page.split("data-key=\"store-sharks\"").nth(1).unwrap().split("</li>").next().unwrap();
     assert!(sharks.contains("the pack does not attack") && sharks.contains("#D47"), "{sharks}");
     assert!(!page.contains("class=\"store alarm\" data-key=\"store-sharks\""));
     assert!(!page.contains("2 Hope to roll the kite die"), "the symbol of the kite");
     let kite = Setup { kite: true, ..Setup::new(2) };
-    let (_, page) = page_of(kite, &|at| matches!(at.frame(), Frame::Signal { .. }));
+    let (_, page) = moment(kite, &|at| matches!(at.frame(), Frame::Signal { .. }));
     assert!(page.contains("2 Hope to roll the kite die"));
 }
 
 #[test]
 fn chips_of_weather_and_kite_say_what_they_are() {
     let setup = Setup { weather: true, kite: true, ..Setup::new(2) };
-    let (_, page) = page_of(setup, &|at| at.day > 3 && at.forecast.is_some());
+    let (_, page) = moment(setup, &|at| at.day > 3 && at.forecast.is_some());
     for words in
         ["aria-label=\"Weather of today: ", "aria-label=\"Weather of tomorrow: ", "aria-label=\"The kite: "]
     {
@@ -462,7 +425,7 @@ fn a_pledge_of_another_does_not_renumber_the_answers() {
 #[test]
 fn a_token_of_scruffs_is_named_beside_its_roll() {
     let tries = |at: &Position| matches!(at.frame(), Frame::Roll { roll: Roll::Paw { .. }, .. });
-    let (_, page) = page_of(Setup { scruffs: true, ..Setup::new(1) }, &tries);
+    let (_, page) = moment(Setup { scruffs: true, ..Setup::new(1) }, &tries);
     let roll = page.split("<div class=\"slip roll\">").nth(1).unwrap().split("</div>").next().unwrap();
     assert!(roll.contains("Scruffs tries “"), "{roll}");
     assert!(!roll.contains("wins with") && roll.contains(" is wanted: "), "{roll}");
@@ -472,7 +435,7 @@ fn a_token_of_scruffs_is_named_beside_its_roll() {
 #[test]
 fn the_dice_lie_beside_the_question() {
     let roll = |at: &Position| matches!(at.frame(), Frame::Roll { .. }) && at.asked().has(Seat(0));
-    let (_, page) = page_of(Setup::new(2), &roll);
+    let (_, page) = moment(Setup::new(2), &roll);
     let question = page.split("<section class=\"question\"").nth(1).unwrap();
     assert!(question.split("<div class=\"answers\">").next().unwrap().contains("dice beside"));
 }

@@ -2,25 +2,20 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that unwraps has failed")]
 
-#[allow(dead_code, reason = "the tables of Hellapagos are for its own tests")]
 mod common;
-#[path = "common/robinson.rs"]
-mod robinson;
 
 use std::collections::HashSet;
 use std::io::Write;
 
-use bots::{Brain, Lists};
-use common::{NAMES, attribute_of, sight_of};
-use robinson::{find, table_of};
+use bots::Brain;
+use common::{along, attribute_of, find, id, page_of, replay_of, sheet, sight_of, table_of, values};
 use robinson_crusoe::pieces::{
     Character, Discovery, FieldToken, Good, Invention, Item, Level, Scenario, Source, Terrain,
 };
 use robinson_crusoe::{Frame, Move, Phase, Position, Setup};
 use serde::Serialize;
 use shelf::GameId;
-use table::{Game, Match, Names, Rng, Seat, Viewer};
-use web::model::Replay;
+use table::{Game, Match, Seat, Viewer};
 use web::{assets, pages};
 
 /// Every scenario, and every number of people and characters.
@@ -31,56 +26,24 @@ fn setups() -> Vec<Setup> {
     all
 }
 
-/// Plays a game at random and looks at it every few moves.
-fn along(setup: Setup, seed: u64, mut look: impl FnMut(&Match<Position>)) {
-    let mut game = Match::<Position>::new(setup, &format!("island {seed}"), Names::new(NAMES));
-    let (mut rng, mut lists) = (Rng::new(seed), Lists::default());
-    for number in 0..600 {
-        if number % 13 == 0 {
-            look(&game);
-        }
-        let next = bots::next_move(game.position(), |_| Some(Brain::Random), &mut rng, &mut lists);
-        let Some((seat, mv)) = next else { break };
-        game.play(seat, &mv).expect("a listed move is accepted");
-    }
-    look(&game);
-}
-
 /// The table of every kind of game at many moments, through all eyes.
 fn every_page() -> Vec<String> {
     let mut all = Vec::new();
     for (n, setup) in setups().into_iter().enumerate() {
-        along(setup, n as u64, |game| {
+        along(setup, n as u64, Brain::Random, |game: &Match<Position>| {
             for viewer in [Viewer::Seat(Seat(0)), Viewer::Seat(Seat(setup.seats - 1)), Viewer::Spectator] {
-                all.push(pages::table(&table_of(game, viewer)).into_string());
+                all.push(page_of(game, viewer));
             }
-            let table = table_of(game, Viewer::All);
-            let (at, of, eyes) = (game.len(), game.len() + 3, "all".to_owned());
-            all.push(
-                pages::replay(&Replay { visitor: common::visitor(), table, at, of, eyes }).into_string(),
-            );
+            all.push(replay_of(game));
         });
     }
     all
 }
 
-/// The values of an attribute, wherever it stands.
-fn values<'a>(page: &'a str, name: &str) -> Vec<&'a str> {
-    let start = format!(" {name}=\"");
-    page.split(start.as_str()).skip(1).filter_map(|rest| rest.split('"').next()).collect()
-}
-
-fn sheet(name: &str) -> String {
-    String::from_utf8(assets::get(name).unwrap().1.into_owned()).unwrap()
-}
-
-fn id(thing: impl Serialize) -> String {
-    serde_json::to_value(thing).unwrap().as_str().unwrap().to_owned()
-}
-
-fn page_of(setup: Setup, wanted: &dyn Fn(&Position) -> bool) -> String {
-    let found = find(setup, 4000, wanted).expect("bots come to every moment");
-    pages::table(&table_of(&found, Viewer::Seat(Seat(0)))).into_string()
+/// The table when seat 0 first comes to such a moment.
+fn moment(setup: Setup, wanted: &dyn Fn(&Position) -> bool) -> String {
+    let found = find(&setup, 4000, wanted).expect("bots come to every moment");
+    page_of(&found, Viewer::Seat(Seat(0)))
 }
 
 #[test]
@@ -107,7 +70,7 @@ fn pages_need_no_inline_style_and_every_reference_has_its_target() {
 #[test]
 fn every_move_is_a_button_somewhere() {
     for (n, setup) in setups().into_iter().enumerate() {
-        along(setup, 50 + n as u64, |game| {
+        along(setup, 50 + n as u64, Brain::Random, |game: &Match<Position>| {
             for seat in (0..setup.seats).map(Seat) {
                 let table = table_of(game, Viewer::Seat(seat));
                 let page = pages::table(&table).into_string();
@@ -201,9 +164,9 @@ fn a_page_is_light() {
 #[test]
 fn a_roll_shows_its_dice_and_a_question_its_card() {
     let mine = |at: &Position| at.asked().has(Seat(0));
-    let roll = page_of(Setup::new(2), &|at| mine(at) && matches!(at.frame(), Frame::Roll { .. }));
+    let roll = moment(Setup::new(2), &|at| mine(at) && matches!(at.frame(), Frame::Roll { .. }));
     assert!(roll.contains("class=\"tray\"") && roll.contains("face-up"), "the dice lie in the open");
-    let card = page_of(Setup::new(2), &|at| {
+    let card = moment(Setup::new(2), &|at| {
         mine(at) && matches!(at.frame(), Frame::Ask { ctx, .. } if ctx.from.card().is_some())
     });
     assert!(card.contains("class=\"drawn piece"), "the card that asks is drawn");
@@ -213,7 +176,7 @@ fn a_roll_shows_its_dice_and_a_question_its_card() {
 fn the_goal_and_the_countdown_are_always_in_sight() {
     for scenario in Scenario::ALL {
         let planning = |at: &Position| at.asked().has(Seat(0)) && at.phase == Phase::Planning;
-        let page = page_of(Setup::new(2).in_scenario(*scenario), &planning);
+        let page = moment(Setup::new(2).in_scenario(*scenario), &planning);
         assert!(page.contains("id=\"goal\"") && page.contains("class=\"countdown"), "{scenario:?}");
         assert!(page.contains(&scenario.facts().name), "{scenario:?}");
     }
@@ -221,7 +184,8 @@ fn the_goal_and_the_countdown_are_always_in_sight() {
 
 #[test]
 fn the_end_says_why() {
-    let lost = find(Setup::new(2), 200, &|at| at.is_over()).expect("random castaways are lost soon");
+    let lost =
+        find(&Setup::new(2), 200, &|at: &Position| at.is_over()).expect("random castaways are lost soon");
     let page = pages::table(&table_of(&lost, Viewer::Seat(Seat(0)))).into_string();
     assert!(page.contains("class=\"finis"), "the castaways stand there");
     assert!(page.contains("/rules/robinson-crusoe#R118"), "with their points");

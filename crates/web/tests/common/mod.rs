@@ -1,8 +1,12 @@
 //! Tables as a server would fill them in, for tests and sample pages.
 
+#![allow(dead_code, reason = "each test uses some of it")]
+
+use bots::{Brain, Lists};
 use shelf::{GameId, Playable, Sight};
-use table::{Match, Seat, Viewer};
-use web::model::{Chair, ChatLine, Sitter, Stage, TablePage, UndoState, Visitor};
+use table::{Match, Names, Rng, Seat, Viewer};
+use web::model::{Chair, ChatLine, Replay, Sitter, Stage, TablePage, UndoState, Visitor};
+use web::{assets, pages};
 
 /// Names for every chair.
 pub const NAMES: [&str; 12] = [
@@ -96,4 +100,68 @@ fn chair(n: u8, asked: bool) -> Chair {
         _ => Sitter::Person { present: true, stand_in: false },
     };
     Chair { seat: Seat(n), name: NAMES[usize::from(n)].to_owned(), sitter, asked }
+}
+
+/// Plays a game of one kind of bot, and looks at it every few moves and at its end.
+pub fn along<G: Playable>(setup: G::Setup, seed: u64, brain: Brain, mut look: impl FnMut(&Match<G>)) {
+    let mut game = Match::<G>::new(setup, &format!("page {seed}"), Names::new(NAMES));
+    let (mut rng, mut lists) = (Rng::new(seed), Lists::default());
+    for number in 0..MOVES_LOOKED_AT {
+        if number % 11 == 0 {
+            look(&game);
+        }
+        let next = bots::next_move(game.position(), |_| Some(brain), &mut rng, &mut lists);
+        let Some((seat, mv)) = next else { break };
+        game.play(seat, &mv).expect("a listed move is accepted");
+    }
+    look(&game);
+}
+
+/// How far a game is followed.
+const MOVES_LOOKED_AT: u32 = 600;
+
+/// A match played by instinct until something is seen; none after so many tries.
+pub fn find<G: Playable>(setup: &G::Setup, tries: u64, wanted: &dyn Fn(&G) -> bool) -> Option<Match<G>> {
+    for number in 0..tries {
+        let mut found = Match::<G>::new(setup.clone(), &format!("sample {number}"), Names::new(NAMES));
+        let (mut rng, mut lists) = (Rng::new(number), Lists::default());
+        for _ in 0..3000 {
+            if wanted(found.position()) {
+                return Some(found);
+            }
+            let next = bots::next_move(found.position(), |_| Some(Brain::Instinct), &mut rng, &mut lists);
+            let Some((seat, mv)) = next else { break };
+            found.play(seat, &mv).expect("a listed move is accepted");
+        }
+    }
+    None
+}
+
+/// The page of a match through somebody's eyes.
+pub fn page_of<G: Playable>(at: &Match<G>, viewer: Viewer) -> String {
+    pages::table(&table_of(at, viewer)).into_string()
+}
+
+/// The page on which a match is played again, in the middle of it.
+pub fn replay_of<G: Playable>(at: &Match<G>) -> String {
+    let table = table_of(at, Viewer::All);
+    let (at, of, eyes) = (at.len(), at.len() + 3, "all".to_owned());
+    pages::replay(&Replay { visitor: visitor(), table, at, of, eyes }).into_string()
+}
+
+/// The values of an attribute, wherever it stands.
+pub fn values<'a>(page: &'a str, name: &str) -> Vec<&'a str> {
+    let start = format!(" {name}=\"");
+    page.split(start.as_str()).skip(1).filter_map(|rest| rest.split('"').next()).collect()
+}
+
+/// A sheet of drawings or styles.
+pub fn sheet(name: &str) -> String {
+    let (_, bytes, _) = assets::get(name).expect("the sheet is there");
+    String::from_utf8(bytes.into_owned()).expect("sheets are text")
+}
+
+/// The name of a piece, as drawings are named.
+pub fn id(thing: impl serde::Serialize) -> String {
+    serde_json::to_value(thing).ok().and_then(|name| name.as_str().map(str::to_owned)).expect("a plain name")
 }
