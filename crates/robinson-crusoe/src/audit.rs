@@ -215,10 +215,7 @@ impl Position {
             let deck = self.events.known.and(copies).len() + u8::from(self.events.top == Some(kind));
             let there = slots + deck + self.unseen.and(copies).len();
             if there > facts.copies {
-                return wrong(
-                    "events",
-                    format!("There are {} of \"{}\" in the box.", facts.copies, facts.name),
-                );
+                return wrong("events", format!("The box has only {} of \"{}\".", facts.copies, facts.name));
             }
         }
         let deck: Few<Kind, 220> =

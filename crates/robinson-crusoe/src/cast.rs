@@ -4,7 +4,7 @@ use serde::Serialize;
 use table::{Log, Seat, Told, Witness};
 
 use crate::moves::Event;
-use crate::pieces::{Character, Scenario, Who};
+use crate::pieces::{Character, Scenario, Source, Space, Tile, Who};
 use crate::position::Position;
 
 /// Who plays whom.
@@ -16,6 +16,8 @@ pub struct Cast {
     pub characters: [Option<Character>; 4],
     /// The scenario, which has names of its own for signs, totems and the book.
     pub scenario: Option<Scenario>,
+    /// The tiles of the spaces, for the names of their sources.
+    pub tiles: [Option<Tile>; 11],
 }
 
 impl Cast {
@@ -26,7 +28,15 @@ impl Cast {
             seats: position.setup.seats,
             characters: [0, 1, 2, 3].map(character),
             scenario: Some(position.setup.scenario),
+            tiles: position.land.map(|land| land.tile),
         }
+    }
+
+    /// A source that is drawn on the tile of a space, and whether the tile has another of its kind.
+    pub fn source(&self, space: Space, n: u8) -> Option<(Source, bool)> {
+        let sources = &self.tiles[space.index()]?.facts().sources;
+        let source = sources.get(usize::from(n))?.0;
+        Some((source, sources.iter().filter(|slot| slot.0 == source).count() > 1))
     }
 
     /// The seat of a character: they are dealt round the table.
@@ -93,6 +103,10 @@ impl<L: Witness> Witness for Teller<'_, L> {
 impl<L: Log<Tale>> Log<Event> for Teller<'_, L> {
     #[inline]
     fn tell(&mut self, told: Told<Event>) {
+        // A tile that is found in the middle of a move has sources, too.
+        if let Event::Explored { space, tile, .. } = told.face {
+            self.cast.tiles[space.index()] = Some(tile);
+        }
         let cast = self.cast;
         let tale = |event: Event| Tale { event, cast };
         self.log.tell(Told { to: told.to, face: tale(told.face), back: told.back.map(tale) });

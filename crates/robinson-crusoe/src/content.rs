@@ -564,6 +564,8 @@ pub struct InventionFacts {
     pub passive: Block,
     /// Whether it can be built again and again.
     pub multi: bool,
+    /// The reason why something that needs it cannot be done. Made once, so that a refusal costs nothing.
+    pub missing: String,
 }
 
 impl Invention {
@@ -587,6 +589,10 @@ pub struct KeepsakeFacts {
     pub effect: Block,
     /// What it does all the time.
     pub passive: Block,
+    /// Whether it does so from the next round on (E56).
+    pub tomorrow: bool,
+    /// Whether it does so once its uses are spent.
+    pub when_used: bool,
 }
 
 impl Keepsake {

@@ -455,7 +455,7 @@ fn read_discoveries(p: &mut Position, stack: Option<BTreeMap<Discovery, u8>>) ->
             let out = p.tokens[token.index()].saturating_add(coming + open);
             let copies = token.facts().copies;
             if out > copies {
-                let why = format!("There are {copies} of \"{}\" in the box.", token.facts().name);
+                let why = format!("The box has only {copies} of \"{}\".", token.facts().name);
                 return Err(PositionError::new("tokens", why));
             }
             p.discoveries[token.index()] = copies - out;

@@ -275,8 +275,9 @@ pub fn check(setup: &Setup) -> Result<(), SetupError> {
     let players = setup.players();
     if setup.characters != 0 && setup.characters < setup.seats {
         return Err(SetupError(format!(
-            "{} people cannot share {} characters: choose at least as many characters as people, or 0.",
-            setup.seats, setup.characters
+            "{} people cannot share {}: choose at least as many characters as people, or 0.",
+            setup.seats,
+            table::voice::count(setup.characters, "character", "characters")
         )));
     }
     let chosen = &setup.choices()[..usize::from(players)];

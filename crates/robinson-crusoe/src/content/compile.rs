@@ -128,10 +128,9 @@ impl Program {
             "stop_mystery" => Op::StopMystery,
             "drop_treasures" => Op::DropTreasures,
             "ignore_mystery" => {
-                f.flag("perDraw")?;
                 f.flag("fromNextRound")?;
                 let _: u8 = f.need("n")?;
-                Op::IgnoreMystery { kind: f.need::<Nature>("kind")? }
+                Op::IgnoreMystery { kind: f.need::<Nature>("kind")?, each_draw: f.flag("perDraw")? }
             }
             "mystery_fewer" => Op::MysteryFewer { n: f.need("n")? },
             "discard_inventions" => Op::DiscardInventions { n: f.need("n")? },
@@ -257,16 +256,21 @@ impl Program {
                 Op::RerollHungryDie
             }
             "extra_pawn" => {
-                for flag in ["once", "ownAction", "totemOnly"] {
-                    f.flag(flag)?;
+                f.flag("once")?;
+                Op::ExtraPawn {
+                    fields: f.set("actions")?,
+                    own: f.flag("ownAction")?,
+                    totems: f.flag("totemOnly")?,
                 }
-                Op::ExtraPawn { fields: f.set("actions")? }
             }
             "temp_weapon" => {
-                for flag in ["repeat", "ownAction"] {
-                    f.flag(flag)?;
+                // What serves again and again serves in fights alone (E34).
+                Op::TempWeapon {
+                    n: f.need("n")?,
+                    wound: f.may("userWound")?.unwrap_or(0),
+                    own: f.flag("ownAction")?,
+                    fights: f.flag("repeat")?,
                 }
-                Op::TempWeapon { n: f.need("n")?, wound: f.may("userWound")?.unwrap_or(0) }
             }
             "ignore_fight_wound" => {
                 f.flag("fromNextRound")?;

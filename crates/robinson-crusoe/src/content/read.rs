@@ -233,8 +233,14 @@ impl Shelf<'_> {
             let window = keep.as_ref().map(|keep| from(&keep["window"], &id)).transpose()?;
             let uses = keep.as_ref().map(|keep| from(&keep["uses"], &id)).transpose()?.unwrap_or(0);
             let effect = self.program.block(keep.as_ref().and_then(|keep| keep.get("do")), &id)?;
-            let passive = self.program.block(f.take("passive").as_ref(), &id)?;
-            let facts = KeepsakeFacts { card: kind, uses, window, effect, passive };
+            let passive = f.take("passive");
+            let says = |flag: &str| {
+                let ops = passive.as_ref().and_then(Value::as_array);
+                ops.is_some_and(|ops| ops.iter().any(|op| op[flag] == true))
+            };
+            let (tomorrow, when_used) = (says("fromNextRound"), says("afterUse"));
+            let passive = self.program.block(passive.as_ref(), &id)?;
+            let facts = KeepsakeFacts { card: kind, uses, window, effect, passive, tomorrow, when_used };
             self.keepsakes.push((keepsake, facts));
             Some(keepsake)
         } else {
@@ -410,8 +416,10 @@ fn read_invention(
         None => vec![cost.get("all").map(|all| from(all, &id)).transpose()?.unwrap_or_default()],
     };
     let kind: String = f.need("kind")?;
+    let name: String = f.need("name")?;
     let facts = InventionFacts {
-        name: f.need("name")?,
+        missing: format!("It needs the {name}, which is not built."),
+        name,
         owner: f.may("owner")?,
         scenario,
         terrain: f.need("terrain")?,

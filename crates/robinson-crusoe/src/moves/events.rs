@@ -2,14 +2,16 @@
 
 use serde::{Deserialize, Serialize};
 
+use table::Set;
+
 use super::Ability;
 use super::plan::Target;
 use crate::content::ops::Marker;
 use crate::content::{Beast, Kind, WeatherFace};
 use crate::end::Ending;
 use crate::pieces::{
-    Aid, Arm, Cost, Deck, Die, Discovery, Field, FieldToken, Goods, Invention, Item, Keepsake, Level, Mark,
-    Part, Shade, Space, Terrain, Tile, Weather, Who,
+    Aid, Arm, Cost, Deck, Die, Discovery, Field, FieldToken, Fields, Goods, Invention, Item, Keepsake, Level,
+    Mark, Part, Shade, Space, Terrain, Tile, Weather, Who,
 };
 use crate::position::Origin;
 
@@ -58,6 +60,8 @@ pub enum Source {
     Morale,
     /// Something was demanded and was not there (R80).
     Missing,
+    /// An adventure, for whom it is a wound instead of a card (R111, R130).
+    Adventure,
 }
 
 impl Source {
@@ -187,8 +191,8 @@ pub enum Event {
     ShelterLost,
     /// The camp moves.
     CampMoved { to: Space },
-    /// Somebody put a pawn on a place.
-    Placed { who: Who, at: Target },
+    /// Somebody put a pawn on a place; what a new action names by itself, because it cannot stand without (E24).
+    Placed { who: Who, at: Target, save: bool, arms: Set<Arm> },
     /// Somebody took a pawn off.
     Lifted { who: Who, at: Target },
     /// Another detail of the plan.
@@ -201,8 +205,8 @@ pub enum Event {
     LeftOut { at: Target },
     /// An extra pawn is used up.
     AidSpent { aid: Aid },
-    /// An action begins.
-    Acts { who: Who, at: Target, sure: bool },
+    /// An action begins; whoever is Confused rolls the success die of a sure one (E33).
+    Acts { who: Who, at: Target, sure: bool, confused: bool },
     /// Dice are rolled.
     Rolled { who: Who, deck: Deck, wound: Option<bool>, success: bool, adventure: Option<bool> },
     /// A die is rolled again.
@@ -221,6 +225,8 @@ pub enum Event {
     BeastNear,
     /// A beast is seen in the hunting deck.
     BeastSeen { beast: Beast },
+    /// A beast is drawn from the Beast deck, for the strongest of them to be found.
+    BeastDrawn { beast: Beast },
     /// The top of the hunting deck goes to the bottom.
     BeastDown,
     /// A beast leaves the hunting deck.
@@ -257,8 +263,10 @@ pub enum Event {
     TilesSeen { tiles: u8 },
     /// The next tile is known.
     NextTile { tile: Tile },
-    /// A limit for a castaway in this or the next round.
-    Limited { who: Who, from: Source },
+    /// A castaway has fewer pawns in this or the next round (R102).
+    FewerPawns { who: Who, n: u8, tomorrow: bool, from: Source },
+    /// A castaway can turn only to these actions in this round (E31).
+    OnlyActions { who: Who, fields: Fields, from: Source },
     /// Skills are closed for a castaway.
     NoSkills { who: Who },
     /// Items give nothing until the end of the Action phase.

@@ -81,7 +81,8 @@ impl Position {
         self.plan[usize::from(n)].done = true;
         let field = job.at.field();
         let reclaim = matches!(job.at, Target::Reclaim(_));
-        log.public(Event::Acts { who: job.taker, at: job.at, sure: job.sure });
+        let confused = Position::has_dice(job.at) && job.sure && self.of(job.taker).confused;
+        log.public(Event::Acts { who: job.taker, at: job.at, sure: job.sure, confused });
         // E26: they leave even if the action fails.
         for token in job.met {
             self.remove_field_token(field, token, log);
@@ -378,7 +379,7 @@ impl Position {
     /// R47, R111, R130: the top card of the deck; Friday, and whoever rows to Jenny, is wounded instead.
     fn meet_adventure(&mut self, n: u8, job: Job, log: &mut impl Log<Event>) {
         if job.taker == Who::Friday || job.at == Target::Rescue {
-            self.wound(job.taker, 1, Source::Dice, log);
+            self.wound(job.taker, 1, Source::Adventure, log);
             return;
         }
         let Some(deck) = Deck::of(job.at.field()) else { return };
@@ -476,7 +477,14 @@ impl Position {
     fn rest(&mut self, n: u8, job: Job, log: &mut impl Log<Event>) {
         self.stack.pop();
         let ctx = self.ctx_of(n, Source::Action);
-        let bonus = if job.taker == Who::Jenny {
+        let (heal, det) = self.rest_of(job.taker);
+        self.heal(job.taker, heal, ctx.from, log);
+        self.change_det(job.taker, det as i8, ctx.from, log);
+    }
+
+    /// What a rest brings somebody now: wounds healed, and determination (R65).
+    pub fn rest_of(&self, who: Who) -> (u8, u8) {
+        let bonus = if who == Who::Jenny {
             None
         } else if self.has(Invention::Bed) {
             Some(Invention::Bed.facts().passive)
@@ -489,9 +497,7 @@ impl Position {
             Some(Op::RestBonus { heal, det }) => Some((*heal, *det)),
             _ => None,
         });
-        let (heal, det) = bonus.unwrap_or((1, 0));
-        self.heal(job.taker, heal, ctx.from, log);
-        self.change_det(job.taker, det as i8, ctx.from, log);
+        bonus.unwrap_or((1, 0))
     }
 
     /// R148: a black marker leaves a tile.

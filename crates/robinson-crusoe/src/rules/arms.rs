@@ -10,7 +10,7 @@ use crate::position::Position;
 /// What an arm adds, and how many wounds it costs whoever uses it.
 fn printed(effect: Block) -> Option<(u8, u8)> {
     effect.ops().iter().find_map(|op| match op {
-        Op::TempWeapon { n, wound } => Some((*n, *wound)),
+        Op::TempWeapon { n, wound, .. } => Some((*n, *wound)),
         _ => None,
     })
 }
@@ -78,7 +78,10 @@ impl Position {
 
     /// R95: a temporary weapon is used.
     pub(crate) fn spend_arm(&mut self, arm: Arm, who: Who, log: &mut impl Log<Event>) {
-        log.public(Event::Armed { who, arm });
+        // Frenzy is told as the skill that it is.
+        if arm != Arm::Frenzy {
+            log.public(Event::Armed { who, arm });
+        }
         let wounds = self.arm_wound(arm);
         match arm {
             Arm::Pistol => self.items[Item::Pistol.index()] -= 1,

@@ -292,17 +292,18 @@ impl Position {
             Op::PawnLimit { who, n, when } => {
                 for who in self.those(who, ctx).and(self.heroes()) {
                     let person = self.of_mut(who);
-                    match when {
-                        When::NextRound => person.pawns_tomorrow = person.pawns_tomorrow.min(n),
-                        _ => person.pawns = person.pawns.min(n),
+                    let tomorrow = when == When::NextRound;
+                    match tomorrow {
+                        true => person.pawns_tomorrow = person.pawns_tomorrow.min(n),
+                        false => person.pawns = person.pawns.min(n),
                     }
-                    log.public(Event::Limited { who, from: ctx.from });
+                    log.public(Event::FewerPawns { who, n, tomorrow, from: ctx.from });
                 }
             }
             Op::OnlyActions { who, fields } => {
                 for who in self.those(who, ctx).and(self.heroes()) {
                     self.of_mut(who).only = self.of(who).only.and(fields);
-                    log.public(Event::Limited { who, from: ctx.from });
+                    log.public(Event::OnlyActions { who, fields, from: ctx.from });
                 }
             }
             Op::NoSkills { who } => {
@@ -627,7 +628,10 @@ impl Position {
     pub(crate) fn pass_first(&mut self, log: &mut impl Log<Event>) {
         let next = (self.first as u8 + 1) % self.players();
         self.first = Who::ALL[usize::from(next)];
-        log.public(Event::First { who: self.first });
+        // Alone one stays the first.
+        if self.players() > 1 {
+            log.public(Event::First { who: self.first });
+        }
     }
 
     /// R144: the Shelter is gone, and roof and palisade with it.

@@ -33,7 +33,7 @@ impl Position {
         if kind == Nature::Trap && whip {
             return Some(None);
         }
-        let sign = self.sign_with(|op| matches!(op, Op::IgnoreMystery { kind: other } if *other == kind));
+        let sign = self.sign_with(|op| matches!(op, Op::IgnoreMystery { kind: other, .. } if *other == kind));
         sign.map(Some)
     }
 

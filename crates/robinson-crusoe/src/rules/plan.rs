@@ -5,8 +5,8 @@ use table::{Few, Refusal, Set};
 use crate::content::{Need, content};
 use crate::moves::{Job, Target, Work};
 use crate::pieces::{
-    Aid, Arm, Character, Cost, Discovery, Field, FieldToken, Fields, Goods, Invention, Item, Keepsake, Level,
-    Mark, Scenario, Skill, Space, Who, Whos,
+    Aid, Arm, Character, Cost, Discovery, Field, FieldToken, Fields, Goods, Invention, Inventions, Item,
+    Keepsake, Level, Mark, Scenario, Skill, Space, Terrain, Who, Whos,
 };
 use crate::position::{Jenny, Kept, Phase, Position};
 use crate::rulings::SURE_WITH;
@@ -28,6 +28,28 @@ impl Verdict {
     /// Whether it will be carried out.
     pub fn stands(self) -> bool {
         matches!(self, Verdict::Sure | Verdict::Roll)
+    }
+}
+
+/// Why a terrain is missing.
+fn unexplored(terrain: Terrain) -> &'static str {
+    match terrain {
+        Terrain::Beach => "It needs a beach that is explored and not covered.",
+        Terrain::Hills => "It needs hills that are explored and not covered.",
+        Terrain::Mountains => "It needs mountains that are explored and not covered.",
+        Terrain::Plains => "It needs plains that are explored and not covered.",
+        Terrain::River => "It needs a river that is explored and not covered.",
+    }
+}
+
+/// Why a weapon does not do.
+pub(super) fn too_weak(needed: u8) -> &'static str {
+    match needed {
+        1 => "It needs a weapon of 1 or more.",
+        2 => "It needs a weapon of 2 or more.",
+        3 => "It needs a weapon of 3 or more.",
+        4 => "It needs a weapon of 4 or more.",
+        _ => "The weapon is not strong enough for this.",
     }
 }
 
@@ -436,13 +458,20 @@ impl Position {
 
     /// Whether a way to answer a threat is open beside its price: items and weapon (R34).
     pub(crate) fn check_way(&self, need: &Need, weapon: u8) -> Result<(), Refusal> {
-        if need.items.into_iter().any(|item| !self.has(item)) {
-            return no("R34", "An item that this needs is not built.");
-        }
+        self.check_items("R34", need.items)?;
         if weapon < need.weapon {
-            return no("R34", "The weapon is not strong enough for this.");
+            return no("R34", too_weak(need.weapon));
         }
         Ok(())
+    }
+
+    /// Whether all these items are built and at hand; the first that is not is the reason.
+    fn check_items(&self, rule: &'static str, items: Inventions) -> Result<(), Refusal> {
+        match items.into_iter().find(|item| !self.has(*item)) {
+            Some(item) if self.built.has(item) => no(rule, "It needs an item, and items give nothing now."),
+            Some(item) => no(rule, &item.facts().missing),
+            None => Ok(()),
+        }
     }
 
     fn check_gather(&self, space: Space, source: u8) -> Result<(), Refusal> {
@@ -551,13 +580,10 @@ impl Position {
             return no("R27", "This invention does not lie on the board.");
         }
         let facts = invention.facts();
-        if facts.terrain.is_some_and(|terrain| !self.explored_terrain(terrain)) {
-            return no("R52", "The terrain that it needs is not explored.");
+        if let Some(terrain) = facts.terrain.filter(|terrain| !self.explored_terrain(*terrain)) {
+            return no("R52", unexplored(terrain));
         }
-        if facts.items.into_iter().any(|item| !self.has(item)) {
-            return no("R52", "An item that it needs is not built.");
-        }
-        Ok(())
+        self.check_items("R52", facts.items)
     }
 
     /// E50: whether Fast Work could take a build at once: its needs, and its price out of what is free.

@@ -161,7 +161,7 @@ impl Position {
                 && let Some(need) = self.needs(slot).get(n)
             {
                 let Some(found) = self.arms_needed(draft, need.weapon) else {
-                    refusal = Refusal::new("R34", "The weapon is not strong enough for this.");
+                    refusal = Refusal::new("R34", super::plan::too_weak(need.weapon));
                     continue;
                 };
                 if let Err(why) = self.check_way(need, need.weapon) {
@@ -208,6 +208,7 @@ impl Position {
 
     /// Puts a pawn on a place: the first player pawn there takes the action (R32).
     pub(super) fn place(&mut self, seat: Seat, who: Who, at: Target, log: &mut impl Log<Event>) {
+        let (mut save, mut arms) = (false, Set::NONE);
         match self.job_at(at) {
             Some(n) => {
                 let most = self.most_pawns(at, n);
@@ -227,14 +228,15 @@ impl Position {
             None => {
                 let mut job = Job { at, taker: who, ..Job::default() };
                 job.pawns[who.index()] = 1;
-                if let Ok((price, arms, save)) = self.best_price(&job, self.free_goods(None)) {
-                    (job.price, job.arms, job.save) = (price, arms, save);
+                if let Ok(way) = self.best_price(&job, self.free_goods(None)) {
+                    (job.price, job.arms, job.save) = way;
+                    (_, arms, save) = way;
                 }
                 self.plan.push(job);
             }
         }
         self.join_free_aids();
-        log.public(Event::Placed { who, at });
+        log.public(Event::Placed { who, at, save, arms });
         self.changed(seat);
     }
 

@@ -219,6 +219,7 @@ impl Position {
         match thing {
             Thing::Token(token) => {
                 self.tokens[token.index()] -= 1;
+                log.public(Event::Used { who: self.first, what: crate::moves::Ability::Token(token) });
                 self.sky.dice[2] = None;
                 self.roll_weather(2, log);
                 let [rain, winter, hungry] = self.sky.dice;

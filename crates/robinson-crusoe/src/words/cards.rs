@@ -7,7 +7,9 @@ use table::voice::{capital, count};
 use super::effects::Goods;
 use super::{effects, names};
 use crate::content::{Beast, CardFacts, Kind, Need, Pile};
-use crate::pieces::{Discovery, Invention, Item, Keepsake, Scenario, Skill};
+use crate::pieces::{Discovery, Invention, Inventions, Item, Keepsake, Scenario, Skill};
+use crate::position::Position;
+use crate::view::View;
 
 /// What an action needs: "1 wood", "the Rope", "weapon 2".
 pub fn need(need: &Need) -> Option<String> {
@@ -91,7 +93,12 @@ pub fn keepsake(keepsake: Keepsake) -> Option<String> {
         let times = if facts.uses > 1 { format!(", {} times", facts.uses) } else { String::new() };
         format!("Used{times}: {text}")
     });
-    let always = effects::sentence(facts.passive, Goods::Now).map(|text| format!("While it is kept: {text}"));
+    let while_kept = match (facts.tomorrow, facts.when_used) {
+        (true, _) => "While it is kept, from the next round on",
+        (_, true) => "Kept on once it is used up",
+        _ => "While it is kept",
+    };
+    let always = effects::sentence(facts.passive, Goods::Now).map(|text| format!("{while_kept}: {text}"));
     let parts: Vec<String> = used.into_iter().chain(always).collect();
     (!parts.is_empty()).then(|| parts.join(" "))
 }
@@ -115,11 +122,54 @@ pub fn invention(one: Invention) -> String {
         effects::sentence(facts.on_build, Goods::Now).map(|text| format!("When it is built: {text}")),
     );
     parts.extend(effects::sentence(facts.passive, Goods::Now).map(|text| format!("From then on: {text}")));
+    parts.extend(purpose(one).map(|text| format!("{}.", capital(text))));
     if parts.is_empty() { "It needs nothing and does nothing by itself.".to_owned() } else { parts.join(" ") }
 }
 
+/// What an invention can be wanted for in a game: the goal, inventions that lie on the board, threats.
+#[derive(Clone, Copy, Debug)]
+pub struct Wants {
+    goal: Inventions,
+    board: Inventions,
+    threats: [Option<Kind>; 2],
+}
+
+impl Wants {
+    /// What is wanted in a game.
+    pub fn of(position: &Position) -> Wants {
+        Wants {
+            goal: super::goals::inventions(position.setup.scenario, position.nine),
+            board: position.board,
+            threats: position.threats.map(|slot| slot.card),
+        }
+    }
+
+    /// What a viewer sees to be wanted.
+    pub fn seen(view: &View) -> Wants {
+        Wants {
+            goal: super::goals::inventions(view.setup.scenario, view.nine),
+            board: view.board,
+            threats: view.threats.map(|slot| slot.card),
+        }
+    }
+
+    /// What an invention is wanted for, the goal first.
+    fn uses(&self, one: Invention) -> Vec<&'static str> {
+        let mut uses = Vec::new();
+        if self.goal.has(one) {
+            uses.push("the goal");
+        }
+        let builds = self.board.into_iter().filter(|other| other.facts().items.has(one));
+        uses.extend(builds.map(names::invention));
+        let threats = self.threats.iter().flatten().filter_map(|card| card.facts().threat.as_ref());
+        let needy = threats.filter(|threat| threat.needs.iter().any(|need| need.items.has(one)));
+        uses.extend(needy.map(|threat| threat.name.as_str()));
+        uses
+    }
+}
+
 /// An invention as a choice: what it needs, costs and brings.
-pub fn invention_wording(one: Invention) -> Wording {
+pub fn invention_wording(one: Invention, wants: Wants) -> Wording {
     let facts = one.facts();
     let mut needs: Vec<String> = Vec::new();
     needs.extend(facts.terrain.map(|terrain| names::terrain(terrain).to_owned()));
@@ -128,16 +178,16 @@ pub fn invention_wording(one: Invention) -> Wording {
     needs.extend(Some(prices.collect::<Vec<_>>().join(" or ")).filter(|prices| !prices.is_empty()));
     let needs =
         if needs.is_empty() { "needs nothing".to_owned() } else { format!("needs {}", and_list(needs)) };
-    Wording::new(names::invention(one), format!("{needs}; {}", benefit(one)))
+    Wording::new(names::invention(one), format!("{needs}; {}", benefit(one, wants)))
 }
 
 /// An item as a choice: what it is good for.
-pub fn item_wording(one: Invention) -> Wording {
-    Wording::new(names::invention(one), benefit(one))
+pub fn item_wording(one: Invention, wants: Wants) -> Wording {
+    Wording::new(names::invention(one), benefit(one, wants))
 }
 
 /// What an invention is good for: what it does, and what it is needed for.
-pub fn benefit(one: Invention) -> String {
+pub fn benefit(one: Invention, wants: Wants) -> String {
     let facts = one.facts();
     let built = effects::clauses(facts.on_build, Goods::Now);
     let mut parts = Vec::new();
@@ -145,12 +195,21 @@ pub fn benefit(one: Invention) -> String {
         parts.push(format!("when built: {built}"));
     }
     parts.extend(Some(effects::clauses(facts.passive, Goods::Now)).filter(|text| !text.is_empty()));
-    let wanted = Invention::ALL.iter().filter(|other| other.has_card() && other.facts().items.has(one));
-    let wanted: Vec<&str> = wanted.map(|other| names::invention(*other)).collect();
+    parts.extend(purpose(one).map(str::to_owned));
+    let wanted = wants.uses(one);
     if !wanted.is_empty() {
         parts.push(format!("wanted for {}", wanted.join(", ")));
     }
-    if parts.is_empty() { "wanted by cards or the scenario".to_owned() } else { parts.join("; ") }
+    if parts.is_empty() { "nothing on the board needs it now".to_owned() } else { parts.join("; ") }
+}
+
+/// What an invention is for that no op says.
+fn purpose(one: Invention) -> Option<&'static str> {
+    match one {
+        Invention::RescueRaft => Some("with it Jenny can be fetched"),
+        Invention::Lifeboat | Invention::JollyBoat => Some("the goal of the scenario asks for it"),
+        _ => None,
+    }
 }
 
 /// What a discovery token does; a sign does what the scenario says.
@@ -158,7 +217,9 @@ pub fn token(token: Discovery, scenario: Option<Scenario>) -> String {
     let sign = token.sign().and_then(|n| scenario?.facts().signs.get(n));
     match sign {
         Some(sign) => {
-            effects::sentence(sign.effect, Goods::Now).unwrap_or_else(|| "It does nothing.".to_owned())
+            let stays = if sign.reusable { " It is not used up." } else { "" };
+            let text = effects::sentence(sign.effect, Goods::Now);
+            format!("{}{stays}", text.as_deref().unwrap_or("It does nothing."))
         }
         None => {
             let facts = token.facts();
@@ -177,6 +238,7 @@ pub fn token(token: Discovery, scenario: Option<Scenario>) -> String {
 pub fn token_wording(one: Discovery, scenario: Option<Scenario>) -> Wording {
     let sign = if one.sign().is_some() { " (sign)" } else { "" };
     let text = token(one, scenario);
+    let text = text.replace(". ", "; ");
     let mut letters = text.trim_end_matches('.').chars();
     let first = letters.next().map(|first| first.to_ascii_lowercase());
     let more: String = first.into_iter().chain(letters).collect();

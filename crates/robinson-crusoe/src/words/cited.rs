@@ -56,6 +56,8 @@ pub fn rule_of(event: &Event) -> Option<&'static str> {
         Event::Explored { .. } | Event::Totem { .. } | Event::BeastNear => "R57",
         Event::Fight { .. } => "R60",
         Event::Ambush => "R16",
+        Event::FewerPawns { .. } => "R102",
+        Event::OnlyActions { .. } => "E31",
         Event::Armed { .. } => "R95",
         Event::Harvest { .. } => "R66",
         Event::Dice { .. } => "R67",
@@ -93,12 +95,12 @@ pub fn rule_of(event: &Event) -> Option<&'static str> {
         | Event::Inspected { .. }
         | Event::TotemExplored { .. }
         | Event::BeastSeen { .. }
+        | Event::BeastDrawn { .. }
         | Event::BeastDown
         | Event::BeastGone { .. }
         | Event::EventSeen { .. }
         | Event::TilesSeen { .. }
         | Event::NextTile { .. }
-        | Event::Limited { .. }
         | Event::NoSkills { .. }
         | Event::NoItems
         | Event::NoMixed
@@ -113,7 +115,7 @@ pub fn rule_of(event: &Event) -> Option<&'static str> {
 /// The rule that brings wounds from this.
 fn wound_rule(from: Source) -> Option<&'static str> {
     Some(match from {
-        Source::Dice => "R47",
+        Source::Dice | Source::Adventure => "R47",
         Source::Hunger => "R72",
         Source::OpenAir => "R75",
         Source::Clouds => "R69",

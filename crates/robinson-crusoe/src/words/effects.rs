@@ -108,7 +108,8 @@ fn when(when: When) -> &'static str {
     }
 }
 
-fn fields(of: Fields) -> String {
+/// The actions of some fields in a row.
+pub(super) fn fields(of: Fields) -> String {
     and_list(of.into_iter().map(|field| names::field(field).to_owned()))
 }
 
@@ -243,7 +244,7 @@ fn clause(op: &Op, goods: Goods) -> Option<String> {
         }
         Op::ExhaustAll { at: place } => format!("all sources of {} are exhausted", at(place)),
         Op::ExhaustGathered => "the source that was gathered from is exhausted".to_owned(),
-        Op::UncoverThat => "the source that this card covered is free again".to_owned(),
+        Op::UncoverThat => "what this card covered is free again".to_owned(),
         Op::CoverTerrain { at: place, terrain, if_first } => {
             let what = terrain.map_or("terrain", names::terrain);
             let first = if if_first { ", if it is the first of its kind" } else { "" };
@@ -258,7 +259,12 @@ fn clause(op: &Op, goods: Goods) -> Option<String> {
         Op::Mystery { limits: kinds, .. } => format!("draw mysteries and resolve up to {}", limits(kinds)),
         Op::StopMystery => "the draw of mysteries ends".to_owned(),
         Op::DropTreasures => "the treasures of this draw are lost".to_owned(),
-        Op::IgnoreMystery { kind } => format!("1 {} of each draw may be ignored", names::nature(kind)),
+        Op::IgnoreMystery { kind, each_draw: true } => {
+            format!("1 {} of each draw may be ignored", names::nature(kind))
+        }
+        Op::IgnoreMystery { kind, each_draw: false } => {
+            format!("1 {} that is drawn may be ignored", names::nature(kind))
+        }
         Op::MysteryFewer { n } => format!("draw {} fewer", count(n, "mystery", "mysteries")),
         Op::DiscardInventions { n } => {
             format!("{} of the board lost", count(n, "unbuilt invention", "unbuilt inventions"))
@@ -268,7 +274,7 @@ fn clause(op: &Op, goods: Goods) -> Option<String> {
         }
         Op::GainInvention { pick: Idea::DeckTop } => "the next invention comes on the board".to_owned(),
         Op::GainInvention { pick: Idea::DrawFive } => {
-            "the best of 5 inventions comes on the board".to_owned()
+            "1 of 5 inventions comes on the board, as you choose".to_owned()
         }
         Op::BuildFree { of } => {
             let items = of.into_iter().map(|one| format!("the {}", names::invention(one)));
@@ -397,10 +403,16 @@ fn clause(op: &Op, goods: Goods) -> Option<String> {
         Op::ScenarioDiscovery => "what it does is printed on the scenario".to_owned(),
         Op::RollWeatherEarly => "roll this round's weather dice before the plan".to_owned(),
         Op::RerollHungryDie => "roll the hungry animals die again".to_owned(),
-        Op::ExtraPawn { fields: of } => format!("1 pawn more for {}", fields(of)),
-        Op::TempWeapon { n, wound: 0 } => format!("weapon {n} higher for one fight or threat"),
-        Op::TempWeapon { n, wound } => {
-            format!("weapon {n} higher for one fight, for {}", wounds(wound))
+        Op::ExtraPawn { totems: true, .. } => "1 pawn more for exploring a totem".to_owned(),
+        Op::ExtraPawn { fields: of, own: true, .. } => {
+            format!("1 pawn more for {}, in an action of your own", fields(of))
+        }
+        Op::ExtraPawn { fields: of, .. } => format!("1 pawn more for {}", fields(of)),
+        Op::TempWeapon { n, wound, own, fights } => {
+            let one = if fights { "one fight" } else { "one fight or threat" };
+            let own = if own { ", in an action of your own" } else { "" };
+            let price = if wound == 0 { String::new() } else { format!(", for {} each time", wounds(wound)) };
+            format!("weapon {n} higher for {one}{own}{price}")
         }
         Op::IgnoreFightWound { n } => format!("{} fewer in each fight", wounds(n)),
         Op::IgnoreCloud { kind, n } => {

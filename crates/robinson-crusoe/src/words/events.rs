@@ -11,8 +11,9 @@ use super::{effects, endings};
 use crate::cast::Tale;
 use crate::content::{Kind, Pile};
 use crate::moves::{Ability, Event};
-use crate::pieces::{Die, Shade, Weather, Who};
+use crate::pieces::{Die, Mark, Shade, Space, Weather, Who};
 use crate::position::Origin;
+use crate::rulings::FRIDAY_REROLL;
 
 /// A line of the log.
 pub fn text(tale: &Tale, viewer: Viewer, names: &Names) -> String {
@@ -40,13 +41,17 @@ fn line(event: &Event, v: Voice<'_>) -> String {
         Event::City => "The City of the cannibals comes to light at B4.".to_owned(),
         Event::Later { card, origin } => later(card, origin, v),
         Event::Drawn { card } => drawn(card),
-        Event::Book => "The event has a book: the scenario's own effect happens.".to_owned(),
+        Event::Book => match v.cast.scenario.map(|scenario| scenario.facts().book.1.is_empty()) {
+            Some(true) => "The event has a book, which does nothing in this scenario.".to_owned(),
+            _ => "The event has a book: the scenario's own effect happens.".to_owned(),
+        },
         Event::NoEvent => "No event is left to be drawn.".to_owned(),
-        Event::Slid { card } if card.facts().pile == Pile::Wreckage => {
-            format!("{} slides to the left space: the next event pushes it off.", names::card(card))
-        }
         Event::Slid { card } => {
-            format!("{} slides to the left space: it strikes when the next event comes.", names::card(card))
+            let fate = if card.facts().unanswered.is_empty() { "leaves" } else { "strikes" };
+            format!(
+                "{} slides to the left space: it {fate} if a card still lies on the right when the next event comes.",
+                names::card(card)
+            )
         }
         Event::Struck { card } => {
             let effect = says(card.facts().unanswered, Goods::Now);
@@ -103,9 +108,9 @@ fn line(event: &Event, v: Voice<'_>) -> String {
             format!("The {} leaves {}.", names::field_token(token), field_of(field))
         }
         Event::Marked { space, mark, from } => {
-            format!("{}: {}{}.", names::space(space), marked(mark), v.because(from))
+            format!("{}: {}{}.", names::space(space), marked(mark, space, v), v.because(from))
         }
-        Event::Unmarked { space, mark } => format!("{}: {}.", names::space(space), unmarked(mark)),
+        Event::Unmarked { space, mark } => format!("{}: {}.", names::space(space), unmarked(mark, space, v)),
         Event::FoodToken { space, from } => {
             format!("{}: a token, 1 food more{}.", names::space(space), v.because(from))
         }
@@ -122,17 +127,20 @@ fn line(event: &Event, v: Voice<'_>) -> String {
         Event::SkyToken { token, from } => {
             format!("In the sky of this round: a {}{}.", names::weather(token), v.because(from))
         }
+        Event::SkyTokenGone { token: Weather::Hungry } => {
+            "The token for the hungry animals die is taken off.".to_owned()
+        }
         Event::SkyTokenGone { token } => format!("The {} is taken out of the sky.", names::weather(token)),
         Event::Covered { space, source, from } => {
-            let which = names::ordinal(source);
-            format!("{}: the {which} source is exhausted{}.", names::space(space), v.because(from))
+            let which = v.source(space, source);
+            format!("{}: the {which} is exhausted{}.", names::space(space), v.because(from))
         }
         Event::Uncovered { space, source } => {
-            format!("{}: the {} source gives again.", names::space(space), names::ordinal(source))
+            format!("{}: the {} gives again.", names::space(space), v.source(space, source))
         }
         Event::ShuffledIn { card } => format!("{} is shuffled into the event deck.", names::card(card)),
         Event::Adventure { who, card } if matches!(card.facts().pile, Pile::Mystery(_)) => {
-            format!("{} {}.", v.does(who, "face", "faces"), names::card(card))
+            format!("{} the {}{}.", v.does(who, "meet", "meets"), kind_of(card), names::card(card))
         }
         Event::Adventure { who, card } => {
             let effect = says(card.facts().now, Goods::Later);
@@ -177,24 +185,28 @@ fn line(event: &Event, v: Voice<'_>) -> String {
         Event::Shelter => "The Shelter stands.".to_owned(),
         Event::ShelterLost => "The Shelter is lost.".to_owned(),
         Event::CampMoved { to } => format!("The camp moves to {}.", names::space(to)),
-        Event::Placed { who, at } => {
-            format!("{} a pawn down to {}.", v.does(who, "put", "puts"), names::deed(at))
+        Event::Placed { who, at, save, arms } => {
+            let with = names::named(save, arms, v.cast.scenario);
+            let with = with.map_or(String::new(), |named| format!(", with {named}"));
+            format!("{} a pawn down to {}{with}.", v.does(who, "put", "puts"), v.deed(at))
         }
         Event::Lifted { who, at } => {
-            format!("{} a pawn off that was to {}.", v.does(who, "take", "takes"), names::deed(at))
+            format!("{} a pawn off that was to {}.", v.does(who, "take", "takes"), v.deed(at))
         }
-        Event::Replanned { at } => format!("The plan to {} changes.", names::deed(at)),
+        Event::Replanned { at } => format!("The plan to {} changes.", v.deed(at)),
         Event::Ready { seat } => format!("{} ready.", v.seat(seat, "are", "is")),
         Event::Planned => "The plan stands; the actions begin.".to_owned(),
         Event::LeftOut { at } => {
-            format!("The plan to {} is dropped: it cannot be done like this.", names::deed(at))
+            format!("The plan to {} is dropped: it cannot be done like this.", v.deed(at))
         }
         Event::AidSpent { aid } => format!("Spent on this: {}.", names::aid(aid)),
-        Event::Acts { who, at, sure: true } => {
-            format!("{} to {}; no dice are needed.", v.does(who, "set out", "sets out"), names::deed(at))
-        }
-        Event::Acts { who, at, sure: false } => {
-            format!("{} to {}; dice decide.", v.does(who, "set out", "sets out"), names::deed(at))
+        Event::Acts { who, at, sure, confused } => {
+            let how = match (sure, confused) {
+                (true, true) => "confused as the taker is, the success die alone decides",
+                (true, false) => "no dice are needed",
+                (false, _) => "dice decide",
+            };
+            format!("{} to {}; {how}.", v.does(who, "set out", "sets out"), v.deed(at))
         }
         Event::Rolled { who, deck, wound, success, adventure } => {
             let mut faces = vec![if success { "a success" } else { "a failure" }.to_owned()];
@@ -218,13 +230,17 @@ fn line(event: &Event, v: Voice<'_>) -> String {
             };
             let must =
                 if forced { v.does(who, "must roll", "must roll") } else { v.does(who, "roll", "rolls") };
-            format!("{must} the {} again: {shown}.", names::die(die))
+            let price = match (who, forced) {
+                (Who::Friday, false) => format!(" for {FRIDAY_REROLL} determination"),
+                _ => String::new(),
+            };
+            format!("{must} the {} again{price}: {shown}.", names::die(die))
         }
         Event::Failed { who, at } => {
             let whose = if who == Who::Friday { "Friday's".to_owned() } else { v.whose(who) };
-            format!("{} try to {} fails.", capital(&whose), names::deed(at))
+            format!("{} try to {} fails.", capital(&whose), v.deed(at))
         }
-        Event::Idle { at } => format!("There is nothing left to {}.", names::deed(at)),
+        Event::Idle { at } => format!("There is nothing left to {}.", v.deed(at)),
         Event::Explored { who, space, tile } => {
             format!("{} {}: {}.", v.does(who, "find", "finds"), names::space(space), names::tile(tile))
         }
@@ -239,7 +255,12 @@ fn line(event: &Event, v: Voice<'_>) -> String {
             effects::foe(beast.facts().foe)
         ),
         Event::BeastDown => "The next beast goes to the bottom of the hunting deck.".to_owned(),
-        Event::BeastGone { beast } => format!("{} leaves the hunting deck.", names::beast(beast)),
+        Event::BeastDrawn { beast } => format!(
+            "From the Beast deck is drawn: {} ({}).",
+            names::beast(beast),
+            effects::foe(beast.facts().foe)
+        ),
+        Event::BeastGone { beast } => format!("The card of the {} is discarded.", names::beast(beast)),
         Event::Ambush => "A beast lies in wait for the next round.".to_owned(),
         Event::Fight { who, strength, beast, from } => {
             let foe =
@@ -295,9 +316,17 @@ fn line(event: &Event, v: Voice<'_>) -> String {
         Event::EventSeen { card } => format!("The next event is known: {}.", names::card(card)),
         Event::TilesSeen { tiles } => format!("The next {} known.", count(tiles, "tile is", "tiles are")),
         Event::NextTile { tile } => format!("The next tile will be {}.", names::tile(tile)),
-        Event::Limited { who, from } => {
-            format!("{} less than usual{}.", v.does(who, "can do", "can do"), v.because(from))
+        Event::FewerPawns { who, n, tomorrow, from } => {
+            let when = if tomorrow { "the next round" } else { "this round" };
+            let pawns = count(n, "pawn", "pawns");
+            format!("{} only {pawns} in {when}{}.", v.does(who, "have", "has"), v.because(from))
         }
+        Event::OnlyActions { who, fields, from } => format!(
+            "In this round {} only to these actions: {}{}.",
+            v.acts(who, "turn", "turns"),
+            effects::fields(fields),
+            v.because(from)
+        ),
         Event::NoSkills { who } => format!("{} no skills in this round.", v.does(who, "can use", "can use")),
         Event::NoItems => "Items give nothing until the end of the actions.".to_owned(),
         Event::NoMixed => "Players cannot work together in this round.".to_owned(),
@@ -331,7 +360,7 @@ fn line(event: &Event, v: Voice<'_>) -> String {
         Event::Terrain { space, terrain } => {
             format!("{}: the {} count as explored now.", names::space(space), names::terrain(terrain))
         }
-        Event::Burnt { space: crate::pieces::Space::B4 } => "The City burns.".to_owned(),
+        Event::Burnt { space: Space::B4 } => "The City burns.".to_owned(),
         Event::Burnt { space } => format!("The village at {} burns.", names::space(space)),
         Event::JennyFetched => "Jenny is fetched from her rock and is in camp now.".to_owned(),
         Event::FridayDied => "Friday dies.".to_owned(),
@@ -350,13 +379,13 @@ fn field_of(field: crate::pieces::Field) -> String {
 }
 
 /// What something on a space means.
-fn marked(mark: crate::pieces::Mark) -> &'static str {
-    use crate::pieces::Mark;
-    match mark {
+fn marked(mark: Mark, space: Space, v: Voice<'_>) -> String {
+    let text = match mark {
         Mark::FaceDown => "the tile is turned over and cannot be entered",
         Mark::Closed => "lava closes the space",
-        Mark::FirstCovered => "the first source is exhausted",
-        Mark::SecondCovered => "the second source is exhausted",
+        Mark::FirstCovered | Mark::SecondCovered => {
+            return format!("the {} is exhausted", v.source(space, u8::from(mark == Mark::SecondCovered)));
+        }
         Mark::TerrainCovered => "a black marker on the terrain, which does not count any more",
         Mark::PlusWood => "a token, 1 wood more",
         Mark::BeastStrength => "Greater Danger, each action here needs a weapon or costs 1 wound",
@@ -370,16 +399,17 @@ fn marked(mark: crate::pieces::Mark) -> &'static str {
         Mark::New => "found today",
         Mark::Burnt => "burnt down",
         Mark::Emptied => "the totem is explored",
-    }
+    };
+    text.to_owned()
 }
 
-fn unmarked(mark: crate::pieces::Mark) -> &'static str {
-    use crate::pieces::Mark;
-    match mark {
+fn unmarked(mark: Mark, space: Space, v: Voice<'_>) -> String {
+    let text = match mark {
         Mark::FaceDown => "the tile is turned back and can be entered again",
         Mark::Closed => "the space is open again",
-        Mark::FirstCovered => "the first source gives again",
-        Mark::SecondCovered => "the second source gives again",
+        Mark::FirstCovered | Mark::SecondCovered => {
+            return format!("the {} gives again", v.source(space, u8::from(mark == Mark::SecondCovered)));
+        }
         Mark::TerrainCovered => "the terrain counts again",
         Mark::PlusWood => "the token for 1 wood more is gone",
         Mark::BeastStrength | Mark::BeastTomorrow => "the Greater Danger is gone",
@@ -392,7 +422,8 @@ fn unmarked(mark: crate::pieces::Mark) -> &'static str {
         Mark::New => "no longer new",
         Mark::Burnt => "no longer burnt",
         Mark::Emptied => "the totem can be explored again",
-    }
+    };
+    text.to_owned()
 }
 
 fn marker_on(kind: crate::content::ops::Marker) -> &'static str {
@@ -412,6 +443,14 @@ fn shaded(shade: Option<Shade>, keepsake: Option<&str>, furnace: bool) -> String
         (Some(shade), _) => format!("{}: 1 rain cloud fewer.", capital(names::shade(shade))),
         (None, Some(keepsake)) => format!("{keepsake}: 1 winter cloud turns into rain."),
         (None, None) => "Something keeps a cloud off.".to_owned(),
+    }
+}
+
+/// "monster " or "trap ", before the name of a mystery.
+fn kind_of(card: Kind) -> String {
+    match card.facts().pile {
+        Pile::Mystery(nature) => format!("{} ", names::nature(nature)),
+        _ => String::new(),
     }
 }
 

@@ -23,6 +23,18 @@ pub fn goal(scenario: Scenario) -> &'static str {
     }
 }
 
+/// The inventions that a goal names; Robinson Family's are the nine of the start.
+pub fn inventions(scenario: Scenario, nine: Inventions) -> Inventions {
+    match scenario {
+        Scenario::Castaways => Inventions::only(Invention::Fire),
+        Scenario::CursedIsland => Inventions::only(Invention::Cross),
+        Scenario::JennyNeedsHelp => Inventions::only(Invention::RescueRaft).with(Invention::Lifeboat),
+        Scenario::VolcanoIsland => Inventions::only(Invention::JollyBoat),
+        Scenario::CannibalIsland => Inventions::NONE,
+        Scenario::RobinsonFamily => nine,
+    }
+}
+
 /// The goal, how far it is, and how many rounds are left for it.
 pub fn progress(view: &View) -> String {
     let left = count(view.rounds.saturating_sub(view.round), "round is", "rounds are");

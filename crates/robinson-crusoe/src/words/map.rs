@@ -105,14 +105,12 @@ pub fn deed(view: &View, at: Target) -> String {
             threat.map_or_else(|| names::deed(at), |threat| threat.name.clone())
         }
         Target::Gather(space, n) => {
-            let source =
-                view.open_tile(space).and_then(|tile| tile.facts().sources.get(usize::from(n)).copied());
-            let what = match (source, n) {
-                (Some(slot), _) => names::spring(slot.0),
-                (None, 2) => "food",
-                (None, _) => "wood",
-            };
-            format!("gather {what} at {}", names::space(space))
+            let sources = view.open_tile(space).map(|tile| tile.facts().sources);
+            let found = sources.as_ref().and_then(|all| {
+                let source = all.get(usize::from(n))?.0;
+                Some((source, all.iter().filter(|slot| slot.0 == source).count() > 1))
+            });
+            names::gathering(found, space, n)
         }
         _ => names::deed(at),
     }

@@ -1,18 +1,25 @@
 //! Moves, as choices.
 
+use table::names::and_list;
 use table::voice::{capital, count};
-use table::{Game, Member, Names, Seat, Silent, Wording};
+use table::{Game, Member, Names, Seat, Set, Silent, Wording};
 
 use super::effects::Goods;
 use super::voice::Voice;
 use super::{effects, names};
-use crate::content::ops::Op;
+use crate::cast::Cast;
+use crate::content::ops::{Block, Op};
 use crate::content::{Mystery, content};
-use crate::moves::{Ability, Frame, Move, Query, Scope, Target, Thing, Work};
-use crate::pieces::{self, Arm, Character, Deck, Mark, Nature, Shade, Skill, Space, Who};
+use crate::moves::{Ability, Frame, Job, Move, Query, Scope, Target, Thing, Work};
+use crate::pieces::{
+    self, Arm, Character, Deck, Field, FieldToken, Level, Mark, Nature, Shade, Skill, Space, Who,
+};
 use crate::position::Position;
 use crate::rules::Verdict;
 use crate::rulings::FRIDAY_REROLL;
+
+/// What is said of a sure action of somebody Confused.
+pub const CONFUSED: &str = "only the success die decides, for the taker is confused";
 
 /// A move, as a choice of a seat.
 pub fn words(position: &Position, seat: Seat, mv: &Move, who: &Names) -> Wording {
@@ -65,10 +72,17 @@ fn change(position: &Position, mv: &Move, job: u8, v: Voice<'_>) -> Wording {
         }
         Move::Arm { arm, .. } => format!("Use {} ({name})", names::arm(arm, scenario)).into(),
         Move::Bible { .. } if found.bible => format!("Do without the Bible ({name})").into(),
-        Move::Bible { .. } => Wording::new(
-            format!("Use the Bible ({name})"),
-            "3 determination and 1 wound healed instead of 2 determination",
-        ),
+        Move::Bible { .. } => {
+            let first = position.plan.iter().position(|job| matches!(job.at, Target::Arrange(_)));
+            let what = if is_blocked(position) && first == Some(usize::from(job)) {
+                "of no use: this one only takes the blocking marker away"
+            } else if found.taker == Who::Friday {
+                "3 determination instead of 2; Friday heals only by resting"
+            } else {
+                "3 determination and 1 wound healed instead of 2 determination"
+            };
+            Wording::new(format!("Use the Bible ({name})"), what)
+        }
         Move::Cheer { .. } if found.cheer => format!("For 2 determination, not for morale ({name})").into(),
         Move::Cheer { .. } => format!("For morale, not for determination ({name})").into(),
         _ => format!("Do it sooner ({name})").into(),
@@ -113,19 +127,7 @@ pub fn target(position: &Position, at: Target) -> String {
                 None => names::deed(at),
             }
         }
-        Target::Gather(space, n) => match position.source(space, n) {
-            Some(source) => {
-                let same = (0..4).filter(|other| position.source(space, *other) == Some(source)).count();
-                let which = if same > 1 { format!(", {} source", names::ordinal(n)) } else { String::new() };
-                let what = match source {
-                    pieces::Source::Wood => "wood",
-                    pieces::Source::Fish => "food (fish)",
-                    pieces::Source::Parrot => "food (parrots)",
-                };
-                format!("gather {what} at {}{which}", names::space(space))
-            }
-            None => names::deed(at),
-        },
+        Target::Gather(space, n) => names::gathering(Cast::of(position).source(space, n), space, n),
         Target::Totem(space) => {
             let name = position.totem_facts(space).and_then(|totem| totem.name.as_deref());
             name.map_or_else(
@@ -155,40 +157,96 @@ fn place(position: &Position, seat: Seat, mv: &Move, who: Who, at: Target, v: Vo
         if !price.is_none() {
             more.push(format!("costs {}", names::goods(price)));
         }
-        more.extend(prospect(position, at));
+        more.extend(spends(&tried, &tried.plan[n]));
+        more.extend(prospect(position, who, at));
+        more.extend(danger(position, at));
     }
     Wording::new(what, more.join("; "))
 }
 
+/// What an action names by itself because it cannot stand without: skills and arms, each with what is spent of it.
+fn spends(position: &Position, job: &Job) -> Option<String> {
+    let scenario = Some(position.setup.scenario);
+    let mut all: Vec<String> = names::named(job.save, Set::NONE, scenario).into_iter().collect();
+    for arm in job.arms {
+        all.push(match position.arm_uses(arm) {
+            Some(1) => format!("the last use of {}", names::arm(arm, scenario)),
+            Some(uses) => format!("1 of {uses} uses of {}", names::arm(arm, scenario)),
+            None => names::arm_price(arm, scenario),
+        });
+    }
+    (!all.is_empty()).then(|| format!("takes {}", and_list(all)))
+}
+
+/// Whether no action of a field is planned yet, so that the next one meets its token (E25).
+fn is_first(position: &Position, field: Field) -> bool {
+    let counts = |job: &Job| job.at.field() == field && !matches!(job.at, Target::Reclaim(_));
+    !position.plan.iter().any(counts)
+}
+
+/// R39: what lies in wait for whoever comes without a weapon.
+fn danger(position: &Position, at: Target) -> Option<String> {
+    let field = at.field() == Field::Explore
+        && position.on_field(Field::Explore, FieldToken::BeastStrength)
+        && is_first(position, Field::Explore);
+    let space = match at {
+        Target::Burn(_) => None,
+        Target::Build(Work::Cross(space)) => Some(space),
+        Target::Build(_) => Some(position.camp),
+        other => other.space(),
+    };
+    let tile = space.is_some_and(|space| position.at(space).marks.has(Mark::BeastStrength));
+    let wounds = u8::from(field) + u8::from(tile);
+    (wounds > 0 && position.level(Level::Weapon) == 0)
+        .then(|| format!("Greater Danger: {} without a weapon", count(wounds, "wound", "wounds")))
+}
+
 /// What an action brings if it comes off.
-fn prospect(position: &Position, at: Target) -> Option<String> {
+fn prospect(position: &Position, who: Who, at: Target) -> Option<String> {
     match at {
         Target::Threat(slot) => {
             let card = position.threats.get(usize::from(slot))?.card?;
             let threat = card.facts().threat.as_ref()?;
+            let late = threat.reward.ops().iter().any(|op| matches!(op, Op::AmbushToHunting));
+            if late && position.ambush.is_none() {
+                return Some("no reward: the beast lies in wait no more".to_owned());
+            }
             let reward = effects::clauses(threat.reward, Goods::Later);
-            (!reward.is_empty()).then(|| format!("reward: {reward}"))
+            let note = roofless(position, threat.reward);
+            (!reward.is_empty()).then(|| format!("reward: {reward}{note}"))
         }
         Target::Hunt(_) => Some(match position.hunting.top.first() {
             Some(Some(beast)) => {
-                format!("against the {} ({})", names::beast(*beast), effects::foe(beast.facts().foe))
+                let foe = effects::foe(beast.facts().foe);
+                format!("against the {} ({foe}){}", names::beast(*beast), stronger(position))
             }
-            _ => "against an unknown beast".to_owned(),
+            _ => format!("against an unknown beast{}", stronger(position)),
         }),
-        Target::Burn(space) => Some(format!("against strength {}", position.village_strength(space))),
+        Target::Burn(space) => {
+            let strength = position.village_strength(space);
+            let token = u8::from(!stronger(position).is_empty());
+            let of_it = if token > 0 { ", 1 of it by Greater Danger" } else { "" };
+            Some(format!("against strength {}{of_it}", strength + token))
+        }
         Target::Build(Work::Invention(one)) => {
             let facts = one.facts();
             let parts = [facts.on_build, facts.passive].map(|block| effects::clauses(block, Goods::Now));
             let text: Vec<String> = parts.into_iter().filter(|text| !text.is_empty()).collect();
-            (!text.is_empty()).then(|| text.join("; "))
+            (!text.is_empty()).then(|| format!("{}{}", text.join("; "), roofless(position, facts.on_build)))
         }
         Target::Build(Work::Shelter) => Some("no more nights in the open air".to_owned()),
+        Target::Arrange(_) if is_blocked(position) && is_first(position, Field::Arrange) => {
+            Some("it only takes the blocking marker away".to_owned())
+        }
         Target::Arrange(_) => Some(if position.players() == 4 {
             "2 determination, or morale 1 higher".to_owned()
         } else {
             "2 determination and morale 1 higher".to_owned()
         }),
-        Target::Rest(_) => Some("heals 1 wound".to_owned()),
+        Target::Rest(_) => Some(match position.rest_of(who) {
+            (heal, 0) => format!("heals {}", count(heal, "wound", "wounds")),
+            (heal, det) => format!("heals {} and gives {det} determination", count(heal, "wound", "wounds")),
+        }),
         Target::Totem(space) => {
             let block = position.totem_facts(space)?.explore?;
             Some(effects::clauses(block, Goods::Later)).filter(|text| !text.is_empty())
@@ -203,10 +261,36 @@ fn prospect(position: &Position, at: Target) -> Option<String> {
     }
 }
 
+/// Whether the blocking marker lies on the field for arranging the camp (R64).
+fn is_blocked(position: &Position) -> bool {
+    position.on_field(Field::Arrange, FieldToken::Blocked)
+}
+
+/// R39: the token that makes the next foe of a hunt stronger.
+fn stronger(position: &Position) -> &'static str {
+    let token = position.on_field(Field::Hunt, FieldToken::BeastStrength);
+    if token && is_first(position, Field::Hunt) { ", 1 stronger by Greater Danger" } else { "" }
+}
+
+/// R94: roof and palisade cannot rise without a shelter.
+fn roofless(position: &Position, block: Block) -> &'static str {
+    let walls = |op: &Op| match op {
+        Op::Level { level, n, .. } => *level != Level::Weapon && *n > 0,
+        _ => false,
+    };
+    let open = !position.sheltered() && block.ops().iter().any(walls);
+    if open { " (only with a shelter)" } else { "" }
+}
+
 /// What the draft says of an action, in a few words.
 pub fn verdict(position: &Position, n: usize) -> String {
+    let job = &position.plan[n];
+    // E33: whoever is Confused rolls the success die of a sure action, too.
+    let confused = Position::has_dice(job.at) && position.of(job.taker).confused;
     match position.verdict(n) {
+        Verdict::Sure if confused => CONFUSED.to_owned(),
         Verdict::Sure => "sure".to_owned(),
+        Verdict::Roll if confused => "dice decide (1 pawn more leaves the success die alone)".to_owned(),
         Verdict::Roll => "dice decide (1 pawn more makes it sure)".to_owned(),
         Verdict::Waits(missing) => format!("needs {} more", count(missing, "pawn", "pawns")),
         Verdict::Cannot(_, why) => format!("not yet: {}", why.trim_end_matches('.')),
@@ -297,7 +381,9 @@ fn pick(position: &Position, thing: Thing, v: Voice<'_>) -> Wording {
     match thing {
         Thing::Option(n) => {
             let what = option(position, n);
-            match omen(position, n) {
+            let spent = matches!(position.frame(), Frame::Query { query: Query::Fewer, .. })
+                .then(|| format!("{} is spent", super::questions::fewer_sign(position)));
+            match omen(position, n).or(spent) {
                 Some(later) => Wording::new(what, later),
                 None => what.into(),
             }
@@ -315,10 +401,14 @@ fn pick(position: &Position, thing: Thing, v: Voice<'_>) -> Wording {
         Thing::Invention(one) => match asked_op(position) {
             Some(
                 Op::LoseItem { .. } | Op::DiscardItem { .. } | Op::MarkItems { .. } | Op::BuildFree { .. },
-            ) => super::cards::item_wording(one),
-            _ => super::cards::invention_wording(one),
+            ) => super::cards::item_wording(one, super::cards::Wants::of(position)),
+            _ => super::cards::invention_wording(one, super::cards::Wants::of(position)),
         },
         Thing::Who(who) => somebody(position, who, v),
+        Thing::Good(pieces::Good::Food) if position.goods.food_nonrot > 0 => {
+            let (all, lasting) = (position.goods.edible(), position.goods.food_nonrot);
+            Wording::new("Food", format!("{all} in the store, {lasting} of it lasting"))
+        }
         Thing::Good(good) => {
             Wording::new(capital(names::good(good)), format!("{} in the store", position.goods.of(good)))
         }
@@ -340,6 +430,7 @@ fn pick(position: &Position, thing: Thing, v: Voice<'_>) -> Wording {
             format!("{} at {}", capital(names::mark(mark)), names::space(space)).into()
         }
         Thing::FoodToken(space) => format!("Additional food token at {}", names::space(space)).into(),
+        Thing::OnSky(pieces::Weather::Hungry) => "The token for the hungry animals die".into(),
         Thing::OnSky(token) => format!("{} in the sky", capital(names::weather(token))).into(),
         Thing::OnCost(cost) => format!("The token that makes {} dearer", names::cost(cost)).into(),
         Thing::Arrow(who, n) => {
@@ -353,11 +444,13 @@ fn pick(position: &Position, thing: Thing, v: Voice<'_>) -> Wording {
 }
 
 fn build(position: &Position, work: Work) -> Wording {
+    // A build at once is paid now: what is there, with the token for more wood (R41).
     let prices: Vec<String> = position
-        .prices(Target::Build(work))
+        .prices_now(work)
         .iter()
+        .map(|(_, price)| *price)
         .filter(|price| !price.is_none())
-        .map(|price| names::goods(*price))
+        .map(names::goods)
         .collect();
     let what = format!("Build {}", names::work(work));
     if prices.is_empty() { what.into() } else { Wording::new(what, format!("costs {}", prices.join(" or "))) }

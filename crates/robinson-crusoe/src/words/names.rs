@@ -1,13 +1,14 @@
 //! What things are called in a sentence.
 
+use table::Set;
 use table::voice::count;
 
-use crate::content::ops::Marker;
+use crate::content::ops::{Block, Marker, Op};
 use crate::content::{Beast, Kind, WeatherFace};
 use crate::moves::{Ability, Source, Target, Work};
 use crate::pieces::{
-    Aid, Arm, Cost, Deck, Die, Discovery, Field, FieldToken, Good, Goods, Invention, Item, Level, Mark,
-    Nature, Part, Scenario, Shade, Skill, Source as Spring, Space, Terrain, Tile, Weather,
+    Aid, Arm, Cost, Deck, Die, Discovery, Field, FieldToken, Good, Goods, Invention, Item, Keepsake, Level,
+    Mark, Nature, Part, Scenario, Shade, Skill, Source as Spring, Space, Terrain, Tile, Weather,
 };
 
 /// The name of a space, as on the map.
@@ -25,6 +26,30 @@ pub fn space(space: Space) -> &'static str {
         Space::D2 => "D2",
         Space::D3 => "D3",
     }
+}
+
+/// A source of a tile: "source of fish", "first source of parrots" where there are two of them.
+pub fn source_of(found: Option<(Spring, bool)>, n: u8) -> String {
+    match found {
+        Some((source, false)) => format!("source of {}", spring(source)),
+        Some((source, true)) => format!("{} source of {}", ordinal(n), spring(source)),
+        None => format!("{} source", ordinal(n)),
+    }
+}
+
+/// A gathering: "gather food (fish) at C2". A token that stands alone has no source (Q51).
+pub fn gathering(found: Option<(Spring, bool)>, at: Space, n: u8) -> String {
+    let at = space(at);
+    let what = match (found, n) {
+        (_, 2) => return format!("gather food at {at} (from its token alone)"),
+        (_, 3) => return format!("gather wood at {at} (from its token alone)"),
+        (Some((Spring::Wood, _)), _) => "wood".to_owned(),
+        (Some((source, _)), _) => format!("food ({})", spring(source)),
+        (None, _) => return format!("gather at {at} ({} source)", ordinal(n)),
+    };
+    let which =
+        if found.is_some_and(|(_, same)| same) { format!(", {} source", ordinal(n)) } else { String::new() };
+    format!("gather {what} at {at}{which}")
 }
 
 /// A terrain.
@@ -193,7 +218,7 @@ pub fn weather(token: Weather) -> &'static str {
         Weather::Rain => "rain cloud",
         Weather::Winter => "winter cloud",
         Weather::Storm => "storm token",
-        Weather::Hungry => "hungry animals die",
+        Weather::Hungry => "hungry animals token",
     }
 }
 
@@ -323,6 +348,38 @@ pub fn arm(arm: Arm, scenario: Option<Scenario>) -> &'static str {
     }
 }
 
+/// What is spent of an arm: "a use of the Pistol", "Frenzy for 3 determination", "the dagger for 1 wound".
+pub fn arm_price(one: Arm, scenario: Option<Scenario>) -> String {
+    let name = arm(one, scenario);
+    let wound = |effect: Block| {
+        effect.ops().iter().find_map(|op| match op {
+            Op::TempWeapon { wound, .. } => Some(*wound),
+            _ => None,
+        })
+    };
+    let wounds = match one {
+        Arm::Sabre => wound(Keepsake::Sabre.facts().passive),
+        Arm::Sign => scenario.and_then(|one| one.facts().signs.iter().find_map(|sign| wound(sign.effect))),
+        _ => None,
+    };
+    match (one, wounds.unwrap_or(0)) {
+        (Arm::Frenzy, _) => format!("{name} for {} determination", Skill::Frenzy.facts().cost),
+        (_, 0) => format!("a use of {name}"),
+        (_, wounds) => format!("{name} for {}", count(wounds, "wound", "wounds")),
+    }
+}
+
+/// What an action names by itself: the Carpenter's skill and stronger arms, each with its price.
+pub fn named(save: bool, arms: Set<Arm>, scenario: Option<Scenario>) -> Option<String> {
+    let mut all = Vec::new();
+    if save {
+        let skill = Skill::EconomicalConstruction;
+        all.push(format!("{} for {} determination", self::skill(skill), skill.facts().cost));
+    }
+    all.extend(arms.into_iter().map(|one| arm_price(one, scenario)));
+    (!all.is_empty()).then(|| table::names::and_list(all))
+}
+
 /// Cover against a cloud.
 pub fn shade(shade: Shade) -> &'static str {
     match shade {
@@ -368,7 +425,7 @@ pub fn deed(at: Target) -> String {
         Target::Burn(Space::B4) => "burn the City".to_owned(),
         Target::Burn(at) => format!("burn the village at {}", space(at)),
         Target::Build(one) => format!("build {}", work(one)),
-        Target::Gather(at, n) => format!("gather at {} ({} source)", space(at), ordinal(n)),
+        Target::Gather(at, n) => gathering(None, at, n),
         Target::Explore(at) => format!("explore {}", space(at)),
         Target::Totem(at) => format!("explore the totem at {}", space(at)),
         Target::Rescue => "fetch Jenny".to_owned(),
@@ -402,6 +459,7 @@ pub fn source(from: Source, scenario: Option<Scenario>) -> Option<String> {
             name.map_or_else(|| format!("totem {n}"), |name| format!("totem {n}, {name}"))
         }
         Source::Dice => "the dice".to_owned(),
+        Source::Adventure => "in place of an adventure".to_owned(),
         Source::Marker => "a token on the board".to_owned(),
         Source::Hunger => "hunger".to_owned(),
         Source::OpenAir => "a night in the open air".to_owned(),

@@ -1,5 +1,6 @@
 //! What a player is asked.
 
+use table::names::and_list;
 use table::voice::{capital, count};
 use table::{Names, Question, Seat};
 
@@ -8,7 +9,7 @@ use super::voice::Voice;
 use crate::content::ops::{Amount, Marker, Op, Whom};
 use crate::content::{Pile, content};
 use crate::moves::{Ctx, Frame, Query, Scope, Source};
-use crate::pieces::{Die, Level, Who};
+use crate::pieces::{Die, Invention, Level, Mark, Who};
 use crate::position::{Phase, Position};
 
 /// The question to a seat, if it is asked anything.
@@ -24,7 +25,8 @@ pub fn question(position: &Position, seat: Seat, who: &Names) -> Option<Question
         Some(Frame::Query { query, left, ctx }) => query_text(position, *query, *left, *ctx, v),
         Some(Frame::Roll { deck, taker, faces, .. }) => ("roll", rolled(position, *deck, *taker, *faces, v)),
         Some(Frame::Pit { .. }) => {
-            ("pit", "The Pit is empty so far. Do you roll its die again with Craftsmanship?".to_owned())
+            let how = super::moves::reroller(position).unwrap_or_else(|| "Craftsmanship".to_owned());
+            ("pit", format!("The Pit is empty so far. Do you roll its die again with {how}?"))
         }
         Some(Frame::Fight { foe, beast, bonus, ctx, .. }) => {
             let name =
@@ -109,7 +111,7 @@ fn rolled(
         shown.push(text.to_owned());
     }
     let dice = names::colour(deck);
-    let shown = table::names::and_list(shown);
+    let shown = and_list(shown);
     let how = super::moves::reroller(position).unwrap_or_else(|| "A skill".to_owned());
     format!(
         "{} the {dice} dice: {shown}. {how} can roll one of them again: which?",
@@ -272,10 +274,19 @@ fn query_text(position: &Position, query: Query, left: u8, ctx: Ctx, v: Voice<'_
         }
         Query::GoOn => ("mystery", "Do you turn up another mystery, or stop here?".to_owned()),
         Query::Ignore => ("mystery", format!("{} lies open. Do you ignore it?", open_card(position))),
-        Query::Fewer => ("mystery", "Do you draw one mystery fewer?".to_owned()),
+        Query::Fewer => {
+            ("mystery", format!("Do you spend the {} to draw one mystery fewer?", fewer_sign(position)))
+        }
         Query::TendEarly => ("tend", "Before food is handed out: does anything heal the wounded?".to_owned()),
         Query::TendLate => ("tend", "Before the food rots: does anything heal the wounded?".to_owned()),
     }
+}
+
+/// The sign that takes a card off a draw of mysteries.
+pub fn fewer_sign(position: &Position) -> &'static str {
+    let fewer = |op: &Op| matches!(op, Op::MysteryFewer { .. });
+    let signs = &position.setup.scenario.facts().signs;
+    signs.iter().find(|sign| sign.effect.ops().iter().any(fewer)).map_or("sign", |sign| &sign.name)
 }
 
 fn gathered(item: &str, ctx: Ctx, v: Voice<'_>) -> String {
@@ -304,19 +315,26 @@ fn clouds(position: &Position) -> String {
     format!(
         "{} over the camp ({rain} rain, {winter} winter), roof {roof}. That costs {}.",
         count(rain + winter, "cloud", "clouds"),
-        if costs.is_empty() { "nothing".to_owned() } else { table::names::and_list(costs) }
+        if costs.is_empty() { "nothing".to_owned() } else { and_list(costs) }
     )
 }
 
 fn camp(position: &Position) -> String {
-    let price = if position.shelter {
-        "Half of roof and palisade is lost by it."
-    } else if position.levels[0] + position.levels[1] > 0 {
-        "Roof and palisade stay behind."
-    } else {
-        "It costs nothing."
-    };
-    format!("Does the camp move to another tile for the night? {price}")
+    let mut lost = Vec::new();
+    for level in [Level::Roof, Level::Palisade] {
+        let has = position.level(level);
+        let loss = if position.shelter { has / 2 } else { has };
+        if loss > 0 {
+            lost.push(format!("{loss} of {has} {} levels", names::level(level)));
+        }
+    }
+    let leads = position.land.iter().any(|land| land.marks.has(Mark::Shortcut));
+    if leads || position.built.has(Invention::Shortcut) {
+        lost.push("the Shortcut".to_owned());
+    }
+    let price =
+        if lost.is_empty() { "It costs nothing".to_owned() } else { format!("It costs {}", and_list(lost)) };
+    format!("Does the camp move to another tile for the night? {price}.")
 }
 
 /// Where in the round the game is.

@@ -12,7 +12,7 @@ use super::{cards, effects, goals, map, names};
 use crate::cast::Cast;
 use crate::moves::Job;
 use crate::pieces::{Invention, Level, Weather, Who};
-use crate::position::{Jenny, Kept, Phase};
+use crate::position::{Jenny, Kept, Phase, Position};
 use crate::view::{Castaway, Planned, Says, View};
 
 /// The screen.
@@ -57,7 +57,12 @@ fn voice<'a>(view: &View, names: &'a Names) -> Voice<'a> {
     }
     let viewer = view.me.map_or(Viewer::Spectator, Viewer::Seat);
     Voice {
-        cast: Cast { seats: view.setup.seats, characters, scenario: Some(view.setup.scenario) },
+        cast: Cast {
+            seats: view.setup.seats,
+            characters,
+            scenario: Some(view.setup.scenario),
+            ..Cast::default()
+        },
         viewer,
         names,
     }
@@ -301,7 +306,16 @@ fn plan(view: &View, planned: &Planned, v: Voice<'_>) -> String {
     };
     let done = if planned.job.done { ", done" } else { "" };
     let what = map::deed(view, planned.job.at);
-    format!("{what}: {}{price}; {}{done}", pawns(&planned.job, v), says(&planned.says, planned.need))
+    let job = &planned.job;
+    let taker = view.castaways.iter().find(|one| one.who == job.taker);
+    let confused = Position::has_dice(job.at) && taker.is_some_and(|one| one.person.confused);
+    let with = names::named(job.save, job.arms, v.cast.scenario);
+    let with = with.map_or(String::new(), |named| format!(", with {named}"));
+    let says = match planned.says {
+        Says::Sure if confused => super::moves::CONFUSED.to_owned(),
+        _ => says(&planned.says, planned.need),
+    };
+    format!("{what}: {}{price}{with}; {says}{done}", pawns(job, v))
 }
 
 /// Who is in an action: the taker first.

@@ -85,8 +85,15 @@ fn scenario_text(scenario: Scenario) -> String {
         let rounds: Vec<u8> = (1..=facts.rounds)
             .filter(|round| facts.dice.get(usize::from(*round) - 1).is_some_and(|dice| dice.has(token)))
             .collect();
-        let (first, last) = (rounds.first()?, rounds.last()?);
-        Some(format!("{} in rounds {first} to {last}", names::weather_die(token)))
+        let runs: Vec<String> = rounds
+            .chunk_by(|one, next| one + 1 == *next)
+            .filter_map(|run| match (run.first()?, run.last()?) {
+                (first, last) if first == last => Some(first.to_string()),
+                (first, last) => Some(format!("{first} to {last}")),
+            })
+            .collect();
+        (!runs.is_empty())
+            .then(|| format!("{} in rounds {}", names::weather_die(token), table::names::and_list(runs)))
     };
     let dice: Vec<String> =
         [Weather::Rain, Weather::Winter, Weather::Hungry].into_iter().filter_map(dice).collect();

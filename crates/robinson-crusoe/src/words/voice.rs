@@ -3,8 +3,8 @@
 use table::{Names, Seat, Viewer};
 
 use crate::cast::Cast;
-use crate::moves::Source;
-use crate::pieces::{Character, Who};
+use crate::moves::{Source, Target};
+use crate::pieces::{Character, Space, Who};
 
 /// Who speaks to whom, of whom.
 #[derive(Clone, Copy)]
@@ -70,9 +70,27 @@ impl Voice<'_> {
         format!("{} {}", self.who(who), if self.is_you(who) { you } else { they })
     }
 
+    /// The same in the middle of a sentence: "you turn", "Ann turns".
+    pub fn acts(self, who: Who, you: &str, they: &str) -> String {
+        format!("{} {}", self.whom(who), if self.is_you(who) { you } else { they })
+    }
+
     /// " (Winter Freezing)" behind a sentence: what something comes from.
     pub fn because(self, from: Source) -> String {
         super::names::because(from, self.cast.scenario)
+    }
+
+    /// An action as something to do, with the name of the source that is gathered from.
+    pub fn deed(self, at: Target) -> String {
+        match at {
+            Target::Gather(space, n) => super::names::gathering(self.cast.source(space, n), space, n),
+            _ => super::names::deed(at),
+        }
+    }
+
+    /// A source of a tile: "source of fish".
+    pub fn source(self, space: Space, n: u8) -> String {
+        super::names::source_of(self.cast.source(space, n), n)
     }
 
     /// A seat as a subject.

@@ -45,7 +45,7 @@ pub(super) fn build(look: &Look<Position>) -> Markup {
                 p.built {
                     b { "Built" }
                     @for one in view.built {
-                        span.item title=(about(one)) { (sign_of(one)) (names::invention(one)) span.vh { ": " (about(one)) } }
+                        span.item title=(about(view, one)) { (sign_of(one)) (names::invention(one)) span.vh { ": " (about(view, one)) } }
                     }
                 }
             }
@@ -147,7 +147,7 @@ fn invention(look: &Look<Position>, one: Invention) -> Markup {
                 @else { "needs " (price(&facts.prices)) }
             }
         }
-        span.about { @if let Some(owner) = owner { "Of the " (owner) ". " } (about(one)) }
+        span.about { @if let Some(owner) = owner { "Of the " (owner) ". " } (about(view, one)) }
     };
     html! { (spot(look, at, class, face)) }
 }
@@ -169,8 +169,8 @@ fn missing(view: &View, one: Invention) -> Vec<&'static str> {
 }
 
 /// What an invention does.
-pub(super) fn about(one: Invention) -> String {
-    format!("{}.", capital(&cards::benefit(one)))
+pub(super) fn about(view: &View, one: Invention) -> String {
+    format!("{}.", capital(&cards::benefit(one, cards::Wants::seen(view))))
 }
 
 fn price(prices: &[Goods]) -> Markup {

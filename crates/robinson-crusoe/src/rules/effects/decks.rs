@@ -219,7 +219,7 @@ impl Position {
             };
             if let Some(beast) = beast {
                 self.beast_choice.add(beast);
-                log.public(Event::BeastSeen { beast });
+                log.public(Event::BeastDrawn { beast });
             }
         }
         if !self.beast_choice.is_empty() {

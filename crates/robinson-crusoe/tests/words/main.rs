@@ -2,6 +2,14 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that unwraps has failed")]
 
+#[path = "../common/mod.rs"]
+mod common;
+
+mod boxed;
+mod choices;
+mod log;
+mod plan;
+
 use std::collections::{BTreeSet, HashMap};
 
 use robinson_crusoe::pieces::{Character, Discovery, Scenario, Space, Who};
@@ -198,7 +206,7 @@ fn everything_in_the_box_has_a_text() {
 /// Ann is the Cook, Ben the Carpenter.
 fn two() -> Cast {
     let characters = [Some(Character::Cook), Some(Character::Carpenter), None, None];
-    Cast { seats: 2, characters, scenario: Some(Scenario::Castaways) }
+    Cast { seats: 2, characters, scenario: Some(Scenario::Castaways), ..Cast::default() }
 }
 
 fn heard(event: Event, cast: Cast, seat: u8) -> String {
@@ -274,8 +282,33 @@ fn a_card_is_told_by_what_it_does() {
     assert_eq!(
         text("otters"),
         "Event with a book. The nearest source of fish is exhausted, or else each player takes 1 wound. \
-         Threat action Successful Hunting: 1 pawn and weapon 1. The source that this card covered is free again. \
+         Threat action Successful Hunting: 1 pawn and weapon 1. What this card covered is free again. \
          If nobody deals with it: The event happens once more."
     );
     assert!(text("headache").is_empty(), "a card is found by its own name");
+}
+
+/// What a move is called for its seat.
+fn told(island: &common::Island, seat: u8, mv: Move) -> String {
+    island.position.move_text(Seat(seat), &mv, &names())
+}
+
+/// The question to a seat.
+#[track_caller]
+fn asked(island: &common::Island, seat: u8) -> String {
+    island.position.question(Seat(seat), &names()).expect("the seat is asked").text
+}
+
+/// What a seat heard of the last move.
+fn lines(island: &common::Island, seat: u8) -> Vec<String> {
+    let line =
+        |told: &table::Told<Tale>| Position::event_text(&told.face, Viewer::Seat(Seat(seat)), &names());
+    island.story.iter().map(line).collect()
+}
+
+/// One of the lines of the last move is this.
+#[track_caller]
+fn heard_line(island: &common::Island, seat: u8, text: &str) {
+    let lines = lines(island, seat);
+    assert!(lines.iter().any(|line| line == text), "{text:?} is not in {lines:#?}");
 }
