@@ -193,7 +193,9 @@ impl Position {
             if self.items[item.index()] > item.facts().uses {
                 return wrong("items", format!("{} has {} uses.", item.facts().name, item.facts().uses));
             }
-            if self.items[item.index()] > 0 && self.item_pool.has(*item) {
+            let places =
+                [self.items[item.index()] > 0, self.item_pool.has(*item), self.items_coming.has(*item)];
+            if places.into_iter().filter(|there| *there).count() > 1 {
                 return wrong("item-pool", format!("{} is in two places.", item.facts().name));
             }
         }

@@ -76,6 +76,7 @@ pub struct Document {
     corral: Option<Option<(Space, u8)>>,
     items: Option<BTreeMap<Item, u8>>,
     item_pool: Option<Set<Item>>,
+    items_coming: Option<Set<Item>>,
     discoveries: Option<BTreeMap<Discovery, u8>>,
     tokens: Option<BTreeMap<Discovery, u8>>,
     coming: Option<Few<Coming, 22>>,
@@ -193,6 +194,7 @@ impl From<Position> for Document {
                     .collect(),
             ),
             item_pool: Some(p.item_pool),
+            items_coming: Some(p.items_coming),
             discoveries: Some(counts(&p.discoveries)),
             tokens: Some(counts(&p.tokens)),
             coming: Some(p.coming),
@@ -316,6 +318,7 @@ fn read(d: Document) -> Result<Position, PositionError> {
         tokens_of,
         corral,
         coming,
+        items_coming,
         token_choice,
         mystery_discard,
         aside,
@@ -377,7 +380,7 @@ fn read(d: Document) -> Result<Position, PositionError> {
     }
     let held: Set<Item> = Item::ALL.iter().copied().filter(|item| p.items[item.index()] > 0).collect();
     let without = setup.scenario.facts().without.map_or(Set::NONE, Set::only);
-    p.item_pool = d.item_pool.unwrap_or(Set::all().minus(held).minus(without));
+    p.item_pool = d.item_pool.unwrap_or(Set::all().minus(held).minus(without).minus(p.items_coming));
     for (token, n) in d.tokens.unwrap_or_default() {
         p.tokens[token.index()] = n;
     }

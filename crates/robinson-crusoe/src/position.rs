@@ -298,13 +298,13 @@ pub struct EventDeck {
 #[serde(default, rename_all = "kebab-case", deny_unknown_fields)]
 pub struct HuntingDeck {
     /// On top, in order.
-    pub top: Few<Option<Beast>, 6>,
+    pub top: Few<Option<Beast>, 12>,
     /// Known to be in the deck, though nobody knows where.
     pub known: Set<Beast>,
     /// Unseen ones.
     pub blind: u8,
     /// At the bottom, in order; the last one is the lowest.
-    pub bottom: Few<Option<Beast>, 6>,
+    pub bottom: Few<Option<Beast>, 8>,
 }
 
 impl HuntingDeck {
@@ -464,6 +464,8 @@ pub struct Position {
     pub items: [u8; 8],
     /// Starting items that nobody has drawn.
     pub item_pool: Set<Item>,
+    /// Starting items that today's actions have brought (R34).
+    pub items_coming: Set<Item>,
     /// Discovery tokens left in the stack, by kind.
     pub discoveries: [u8; 17],
     /// Discovery tokens at hand, by kind.

@@ -157,23 +157,14 @@ impl Position {
 
     /// R39: a beast token on the explore field, and on the tile of the action: a weapon, or a wound.
     fn meet_beast(&mut self, job: Job, log: &mut impl Log<Event>) {
-        let armed = self.level(Level::Weapon) >= 1;
+        let armed = self.weapon_for(&job) >= 1;
         if job.at.field() == Field::Explore && self.on_field(Field::Explore, FieldToken::BeastStrength) {
             self.remove_field_token(Field::Explore, FieldToken::BeastStrength, log);
             if !armed {
                 self.wound(job.taker, 1, Source::Marker, log);
             }
         }
-        let space = match job.at {
-            Target::Build(Work::Cross(space)) => Some(space),
-            Target::Build(_) => Some(self.camp),
-            Target::Burn(_) => None,
-            other => other.space(),
-        };
-        if let Some(space) = space
-            && self.at(space).marks.has(Mark::BeastStrength)
-            && !armed
-        {
+        if self.danger_on_tile(job.at) && !armed {
             self.wound(job.taker, 1, Source::Marker, log);
         }
     }
@@ -286,9 +277,20 @@ impl Position {
         }
     }
 
-    /// Whether another gather of the plan is still to come: until then Basket and Sack can wait (D21).
-    pub(super) fn gathers_to_come(&self) -> bool {
-        self.plan.iter().any(|job| !job.done && job.at.field() == Field::Gather)
+    /// Whether another gather of the plan is still to come that brings something else: until then Basket and Sack can
+    /// wait (D21).
+    pub(super) fn better_waits(&self) -> bool {
+        let good = |at: Target| match at {
+            Target::Gather(space, source) => self.printed_source(space, source).map(|kind| kind.good()),
+            _ => None,
+        };
+        let now = match self.frame() {
+            Frame::Query { ctx: Ctx { scope: Scope::Action(n), .. }, .. } => {
+                self.plan.get(usize::from(n)).and_then(|job| good(job.at))
+            }
+            _ => None,
+        };
+        self.plan.iter().any(|job| !job.done && good(job.at).is_some_and(|later| Some(later) != now))
     }
 
     /// Basket or Sack gives one more.

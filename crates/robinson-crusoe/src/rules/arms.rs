@@ -3,8 +3,8 @@
 use table::{Log, Member};
 
 use crate::content::ops::{Block, Op};
-use crate::moves::{Event, Source};
-use crate::pieces::{Arm, Character, Discovery, Item, Keepsake, Skill, Who};
+use crate::moves::{Event, Source, Target, Work};
+use crate::pieces::{Arm, Character, Discovery, Field, FieldToken, Item, Keepsake, Mark, Skill, Who};
 use crate::position::Position;
 
 /// What an arm adds, and how many wounds it costs whoever uses it.
@@ -74,6 +74,48 @@ impl Position {
                 (!sign.reusable).then(|| self.tokens[token.index()])
             }
         }
+    }
+
+    /// The weapon that an action of the plan wants: a threat's minimum, or 1 where danger lies on its field or tile (R39).
+    pub(super) fn weapon_wanted(&self, n: usize) -> u8 {
+        let Some(job) = self.plan.get(n) else { return 0 };
+        match job.at {
+            Target::Threat(slot) => {
+                self.needs(slot).get(usize::from(job.price)).map_or(0, |need| need.weapon)
+            }
+            at => u8::from(self.danger_on_field(at, n) || self.danger_on_tile(at)),
+        }
+    }
+
+    /// R39: the token on the explore field meets the first exploration.
+    fn danger_on_field(&self, at: Target, n: usize) -> bool {
+        at.field() == Field::Explore
+            && self.on_field(Field::Explore, FieldToken::BeastStrength)
+            && self.is_first_of_field(at, n)
+    }
+
+    /// R39, R142: the token on a tile meets every action there.
+    pub(super) fn danger_on_tile(&self, at: Target) -> bool {
+        let space = match at {
+            Target::Build(Work::Cross(space)) => Some(space),
+            Target::Build(_) => Some(self.camp),
+            other => other.space(),
+        };
+        space.is_some_and(|space| self.at(space).marks.has(Mark::BeastStrength))
+    }
+
+    /// Whether the plan leaves a use of an arm: one for each action, and what is not used up for any number of them.
+    pub(super) fn arm_is_free(&self, arm: Arm) -> bool {
+        let named = self.plan.iter().filter(|job| job.arms.has(arm)).count() as u8;
+        match self.arm_uses(arm) {
+            Some(uses) => named < uses,
+            None => named == 0 || arm == Arm::Sign,
+        }
+    }
+
+    /// E34: whether an arm can be added to a fight once more: each use of its own.
+    pub(super) fn arm_again(&self, arm: Arm, used: table::Set<Arm>) -> bool {
+        !used.has(arm) || arm == Arm::Pistol
     }
 
     /// R95: a temporary weapon is used.

@@ -69,6 +69,9 @@ impl Position {
         {
             return Seats::NONE;
         }
+        if self.heals_all(frame) {
+            return Seats::NONE;
+        }
         let things = self.things(frame);
         let free = if self.passable(frame) {
             !things.is_empty()
@@ -76,6 +79,13 @@ impl Position {
             things.len() > usize::from(left.max(1)) || self.splits(frame) && things.len() > 1
         };
         if free { Seats::only(seat) } else { Seats::NONE }
+    }
+
+    /// Whether a healing that is shared out heals everybody anyway.
+    fn heals_all(&self, frame: &Frame) -> bool {
+        let Frame::Ask { op, left, .. } = *frame else { return false };
+        matches!(content().ops.get(usize::from(op)), Some(Op::Heal { split: true, .. }))
+            && self.hurt().into_iter().map(|who| self.of(who).wounds).sum::<u8>() <= left
     }
 
     /// Whether the same thing can be chosen several times: a split.
@@ -186,7 +196,9 @@ impl Position {
             }
             Op::MustMoveCamp => self.camp_sites().into_iter().for_each(|space| out.push(Thing::Space(space))),
             Op::DiscardInventions { .. } => {
-                self.forgettable().into_iter().for_each(|one| out.push(Thing::Invention(one)));
+                let (free, planned) = self.forgettable();
+                let first = if free.is_empty() { planned } else { free };
+                first.into_iter().for_each(|one| out.push(Thing::Invention(one)));
             }
             Op::GainInvention { .. } => {
                 self.offered.into_iter().for_each(|one| out.push(Thing::Invention(one)))

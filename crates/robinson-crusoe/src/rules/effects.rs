@@ -197,7 +197,8 @@ impl Position {
             Op::StopMystery => self.stop_draw(),
             Op::DropTreasures => self.drop_treasures(log),
             Op::DiscardInventions { n } => {
-                let there = self.count_things(pc, n, ctx).min(n);
+                let (free, planned) = self.forgettable();
+                let there = (free.len() + planned.len()).min(n);
                 self.missing(n - there, ctx, log);
                 self.ask(pc, there, ctx);
             }
@@ -216,7 +217,7 @@ impl Position {
                     self.lose_item(item, log);
                 }
             }
-            Op::DrawStartingItem => self.find_item(log),
+            Op::DrawStartingItem => self.find_item(ctx, log),
             Op::DrawDiscovery { n, keep, now } => self.discover(n, keep, now, pc, ctx, log),
             Op::KeepCard => self.keep_card(ctx, log),
             // Nothing has to be done: a card that is neither kept nor shuffled in is gone.

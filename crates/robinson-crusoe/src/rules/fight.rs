@@ -65,7 +65,7 @@ impl Position {
         for arm in Arm::ALL {
             // Frenzy is for the Soldier's own actions (E34).
             let own = *arm != Arm::Frenzy || matches!(ctx.scope, Scope::Action(_));
-            let at_hand = own && !used.has(*arm);
+            let at_hand = own && self.arm_again(*arm, used);
             if let Some(value) = self.arm_value(*arm, ctx.taker).filter(|_| at_hand)
                 && self.wounds_in(value, self.arm_wound(*arm)) < self.wounds_to_come()
             {

@@ -4,8 +4,8 @@ use table::Log;
 
 use crate::end::Ending;
 use crate::moves::Event;
-use crate::pieces::{Invention, Level, Mark, Scenario, Space};
-use crate::position::{Jenny, Position};
+use crate::pieces::{Invention, Inventions, Level, Mark, Scenario, Space};
+use crate::position::Position;
 use crate::rulings::{CROSSES, NINE};
 
 impl Position {
@@ -47,15 +47,15 @@ impl Position {
         }
     }
 
+    /// R53: the inventions of the characters that play.
+    pub(crate) fn personal(&self) -> Inventions {
+        self.heroes().into_iter().filter_map(|who| Some(self.of(who).character?.facts().invention)).collect()
+    }
+
     /// E15: inventions that came from the invention deck and are built.
     pub fn deck_inventions_built(&self) -> u8 {
         let content = crate::content::content();
-        let own: crate::pieces::Inventions = self
-            .heroes()
-            .into_iter()
-            .filter_map(|who| Some(self.of(who).character?.facts().invention))
-            .collect();
-        let cards = crate::pieces::Inventions::first(Invention::CARDS).minus(content.basic).minus(own);
+        let cards = Inventions::first(Invention::CARDS).minus(content.basic).minus(self.personal());
         self.built.and(cards).len()
     }
 
@@ -86,6 +86,8 @@ impl Position {
     /// R118, E66: points, won or lost.
     pub fn points(&self) -> i32 {
         let points = &self.setup.scenario.facts().points;
+        // Under lava all die, whatever hearts they had.
+        let buried = self.ending == Some(Ending::Lava);
         let hearts: u8 = self
             .heroes()
             .into_iter()
@@ -96,14 +98,14 @@ impl Position {
             .sum();
         let yes = |there: bool| u8::from(there);
         let rows = [
-            (points.heart, hearts),
+            (points.heart, if buried { 0 } else { hearts }),
             (points.weapon, self.level(Level::Weapon)),
             (points.palisade, self.level(Level::Palisade)),
             (points.roof, self.level(Level::Roof)),
             (points.pile_column, self.pile.0),
             (points.cross, self.count(Mark::Cross)),
             (points.fog_marker, self.count(Mark::Fog)),
-            (points.jenny_saved, yes(matches!(self.jenny, Jenny::Fetched | Jenny::InCamp))),
+            (points.jenny_saved, yes(self.jenny_in_camp() && self.ending != Some(Ending::JennyDied))),
             (points.lifeboat, yes(self.built.has(Invention::Lifeboat))),
             (points.jolly_boat, yes(self.built.has(Invention::JollyBoat))),
             (points.explored_tile, self.explored),

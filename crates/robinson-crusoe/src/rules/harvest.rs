@@ -29,7 +29,9 @@ impl Position {
                 self.finish(self.finished[0], log);
             }
             _ => {
-                self.finished.remove(0);
+                if !self.finished.is_empty() {
+                    self.finished.remove(0);
+                }
                 self.step = 1;
             }
         }
@@ -58,6 +60,9 @@ impl Position {
 
     /// Tokens and kept cards of those who are not outside.
     pub(super) fn bring_finds(&mut self) {
+        for item in std::mem::take(&mut self.items_coming) {
+            self.take_item(item);
+        }
         let coming = self.coming;
         self.coming.clear();
         for find in coming.iter() {

@@ -56,6 +56,15 @@ impl Position {
         if self.phase != Phase::Planning || self.ready.has(seat) {
             return;
         }
+        self.list_places(seat, out);
+        out.push(Move::Ready);
+        if self.check_settle(seat).is_ok() {
+            out.push(Move::Settle);
+        }
+    }
+
+    /// Where a pawn can go.
+    fn list_places(&self, seat: Seat, out: &mut Vec<Move>) {
         let people = self.people_of(seat);
         let idle = people.into_iter().any(|who| self.idle_pawns(who) > 0);
         if idle {
@@ -94,10 +103,6 @@ impl Position {
                     }
                 }
             }
-        }
-        out.push(Move::Ready);
-        if self.check_settle(seat).is_ok() {
-            out.push(Move::Settle);
         }
     }
 
@@ -182,6 +187,10 @@ impl Position {
             }
         }
         if self.phase == Phase::Planning && self.stack.is_empty() {
+            // Whoever was ready too soon plans on.
+            if self.ready.has(seat) {
+                self.list_places(seat, out);
+            }
             self.list_changes(seat, out);
         }
     }
@@ -222,7 +231,7 @@ impl Position {
                 add(Move::Pay { job: n, price });
             }
             add(Move::Save { job: n });
-            if let Target::Threat(_) = job.at {
+            if self.weapon_wanted(usize::from(n)) > 0 {
                 Arm::ALL.iter().for_each(|arm| add(Move::Arm { job: n, arm: *arm }));
             }
             if let Target::Arrange(_) = job.at {

@@ -245,11 +245,7 @@ impl Position {
 
     /// R76, E63: ordinary food rots, with food tokens, unless it is stored; what is outside is not.
     fn rot(&mut self, log: &mut impl Log<Event>) {
-        for who in self.heroes() {
-            if self.of(who).outside {
-                self.of_mut(who).future.food = 0;
-            }
-        }
+        self.rot_outside(log);
         if self.has(Invention::Cellar) || self.keeps(Keepsake::Boxes) {
             return;
         }
@@ -272,6 +268,23 @@ impl Position {
         for _ in keep_larvae..held {
             self.tokens[larvae.index()] -= 1;
             log.public(Event::TokenDiscarded { token: larvae });
+        }
+    }
+
+    /// R97: what those outside have found rots with them, wherever the camp stores its own.
+    fn rot_outside(&mut self, log: &mut impl Log<Event>) {
+        let mut lost = 0;
+        for who in self.heroes() {
+            if self.of(who).outside {
+                lost += std::mem::take(&mut self.of_mut(who).future.food);
+            }
+        }
+        if lost > 0 {
+            log.public(Event::Rotten { goods: Goods { food: lost, ..Goods::NONE } });
+        }
+        while let Some(n) = self.coming.iter().position(|find| find.token == Discovery::NourishingLarvae) {
+            self.coming.remove(n);
+            log.public(Event::TokenDiscarded { token: Discovery::NourishingLarvae });
         }
     }
 

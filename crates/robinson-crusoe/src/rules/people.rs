@@ -88,7 +88,7 @@ impl Position {
     /// Hearts come back; crossing an arrow on the way back does nothing (R86).
     pub(crate) fn heal(&mut self, who: Who, n: u8, from: Source, log: &mut impl Log<Event>) {
         let n = n.min(self.of(who).wounds);
-        if n > 0 {
+        if n > 0 && self.ending.is_none() {
             self.of_mut(who).wounds -= n;
             log.public(Event::Healed { who, n, from });
         }
@@ -96,7 +96,7 @@ impl Position {
 
     /// Determination is gained, or discarded; every missing token is a wound for whoever lacks it (R22, R80).
     pub(crate) fn change_det(&mut self, who: Who, n: i8, from: Source, log: &mut impl Log<Event>) {
-        if who == Who::Jenny && n > 0 || n == 0 || !self.is_here(who) {
+        if who == Who::Jenny && n > 0 || n == 0 || !self.is_here(who) || self.ending.is_some() {
             return;
         }
         let has = self.of(who).determination;
@@ -120,7 +120,7 @@ impl Position {
     pub(crate) fn change_morale(&mut self, n: i8, from: Source, log: &mut impl Log<Event>) {
         let to = (self.morale + n).clamp(-MORALE, MORALE);
         let n = to - self.morale;
-        if n != 0 {
+        if n != 0 && self.ending.is_none() {
             self.morale = to;
             log.public(Event::Morale { n, to, from });
         }

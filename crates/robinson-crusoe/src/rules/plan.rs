@@ -88,7 +88,7 @@ impl Position {
     }
 
     /// Whether no action of the same field was planned before (E25).
-    fn is_first_of_field(&self, at: Target, before: usize) -> bool {
+    pub(super) fn is_first_of_field(&self, at: Target, before: usize) -> bool {
         let field = at.field();
         let special = matches!(at, Target::Reclaim(_));
         !special
@@ -121,8 +121,9 @@ impl Position {
             | Target::Gather(space, _)
             | Target::Explore(space)
             | Target::Totem(space) => (space, u8::from(self.distance(space) == Some(2))),
-            // A build happens on the camp tile (Q64).
+            // A build happens on the camp tile (Q64), a fight for a village on its own, however far (Q33, R142).
             Target::Build(_) => (self.camp, 0),
+            Target::Burn(space) => (space, 0),
             _ => return 0,
         };
         let marks = self.at(space).marks;
@@ -236,7 +237,7 @@ impl Position {
     }
 
     /// Whether an action is the first build that pays wood, under the token (R41).
-    fn pays_token(&self, job: &Job, n: usize) -> bool {
+    pub(super) fn pays_token(&self, job: &Job, n: usize) -> bool {
         let base =
             |job: &Job| self.prices(job.at).get(usize::from(job.price)).is_some_and(|price| price.wood > 0);
         let build = |job: &Job| job.at.field() == Field::Build && base(job);
@@ -554,7 +555,8 @@ impl Position {
             Work::Roof(_) | Work::Palisade(_) => Ok(()),
             Work::Cross(space) => {
                 self.check_invention(Invention::Cross)?;
-                if self.open_tile(space).is_none() || self.at(space).marks.has(Mark::Cross) {
+                let waits = self.finished.iter().any(|one| one.space == Some(space));
+                if self.open_tile(space).is_none() || self.at(space).marks.has(Mark::Cross) || waits {
                     return no("R124", "A cross wants an explored tile without one.");
                 }
                 if self.distance(space).is_none() {
@@ -670,6 +672,11 @@ impl Position {
         Ok(())
     }
 
+    /// Whether a threat is answered by two players together.
+    pub(super) fn wants_two(&self, at: Target) -> bool {
+        matches!(at, Target::Threat(slot) if self.needs(slot).iter().any(|need| need.different_players))
+    }
+
     /// Whether pawns of two players take part; alone, Friday counts as the other (Q67).
     fn is_of_two(&self, job: &Job) -> bool {
         let players = self.heroes().into_iter().filter(|who| job.pawns[who.index()] > 0).count();
@@ -690,8 +697,9 @@ impl Position {
             if have >= weapon {
                 break;
             }
-            let planned = self.plan.iter().any(|other| other.arms.has(arm));
-            if !planned && let Some(value) = self.arm_value(arm, job.taker) {
+            if self.arm_is_free(arm)
+                && let Some(value) = self.arm_value(arm, job.taker)
+            {
                 have += value;
                 arms.add(arm);
             }

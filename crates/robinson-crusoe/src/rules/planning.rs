@@ -4,7 +4,7 @@ use table::{Log, Refusal, Seat, Seats, Set};
 
 use crate::moves::{Event, Job, Target, Work};
 use crate::pieces::{
-    Aid, Arm, Character, Discovery, Field, FieldToken, Goods, Item, Keepsake, Scenario, Skill, Who,
+    Aid, Arm, Character, Discovery, Field, FieldToken, Goods, Item, Keepsake, Level, Scenario, Skill, Who,
 };
 use crate::position::{Phase, Position};
 
@@ -43,9 +43,6 @@ impl Position {
         self.check_planning()?;
         if self.seat_of(who) != seat || self.pawns_of(who) == 0 {
             return Err(Refusal::not_yours("R26", "This pawn is placed by somebody else, or is not there."));
-        }
-        if self.ready.has(seat) {
-            return no("R26", "You are ready: take a pawn off first to plan anew.");
         }
         if self.idle_pawns(who) == 0 {
             return no("R26", "All pawns of this castaway are placed.");
@@ -101,13 +98,22 @@ impl Position {
             return no("R53", "A personal invention is taken by its own character: that pawn comes first.");
         }
         if self.no_mixed
-            && who.is_player()
             && let Some(pawns) = there
-            && self.heroes().into_iter().any(|other| other != who && pawns[other.index()] > 0)
+            && self.would_mix(who, at, &pawns)
         {
             return no("E30", "Today players cannot work together.");
         }
         Ok(())
+    }
+
+    /// Whether two players would work together; alone, Friday is the other one for a card that wants two (E30, Q67).
+    fn would_mix(&self, who: Who, at: Target, pawns: &[u8]) -> bool {
+        let pair = |other: Who| {
+            let players = who.is_player() && other.is_player();
+            let with_friday = who == Who::Friday || other == Who::Friday;
+            players || with_friday && self.players() == 1 && self.wants_two(at)
+        };
+        Who::ALL.iter().any(|other| *other != who && pawns[other.index()] > 0 && pair(*other))
     }
 
     /// R34: everything that a new action needs must be there: one of its ways must be open, and its price free.
@@ -238,6 +244,7 @@ impl Position {
         self.join_free_aids();
         log.public(Event::Placed { who, at, save, arms });
         self.changed(seat);
+        self.ready.remove(seat);
     }
 
     /// A change clears the others' ready (B5).
@@ -445,19 +452,13 @@ impl Position {
         if found.arms.has(arm) {
             return Ok(());
         }
-        let wanted = match found.at {
-            Target::Threat(slot) => {
-                self.needs(slot).get(usize::from(found.price)).map_or(0, |need| need.weapon)
-            }
-            _ => 0,
-        };
-        if wanted <= self.weapon_for(found) {
+        if self.weapon_wanted(usize::from(job)) <= self.weapon_for(found) {
             return no("Q19", "This action needs no stronger weapon.");
         }
         if arm == Arm::Sabre {
             return no("E8", "The Sabre is for fights alone.");
         }
-        if self.plan.iter().any(|job| job.arms.has(arm)) || self.arm_value(arm, found.taker).is_none() {
+        if !self.arm_is_free(arm) || self.arm_value(arm, found.taker).is_none() {
             return no("R95", "This is not at hand.");
         }
         Ok(())
@@ -609,20 +610,7 @@ impl Position {
 
     /// E24: the plan stands. What cannot be done is left out; what is named in it is spent and locked.
     pub(super) fn commit(&mut self, log: &mut impl Log<Event>) {
-        self.strip_unpaid_skills();
-        while let Some(n) = (0..self.plan.len()).find(|n| !self.verdict(*n).stands()) {
-            let job = self.plan.remove(n);
-            log.public(Event::LeftOut { at: job.at });
-        }
-        // By type, and within a type in the order of the plan (R44).
-        self.plan.sort_by_key(|job| job.at.order());
-        let fits = |position: &Position, n: usize| position.verdict(n).stands();
-        for n in (0..self.plan.len()).rev() {
-            if !fits(self, n) {
-                let job = self.plan.remove(n);
-                log.public(Event::LeftOut { at: job.at });
-            }
-        }
+        self.leave_out(log);
         for n in 0..self.plan.len() {
             self.note_what_it_met(n);
         }
@@ -634,6 +622,24 @@ impl Position {
         log.public(Event::Planned);
         self.ready = Seats::NONE;
         self.begin(Phase::Action);
+    }
+
+    /// What cannot be done is left out, one after the other: a token may meet the next action of its kind then.
+    fn leave_out(&mut self, log: &mut impl Log<Event>) {
+        self.strip_unpaid_skills();
+        // By type, and within a type in the order of the plan (R44).
+        self.plan.sort_by_key(|job| job.at.order());
+        while let Some(n) = (0..self.plan.len()).find(|n| !self.verdict(*n).stands()) {
+            let job = self.plan.remove(n);
+            log.public(Event::LeftOut { at: job.at });
+        }
+    }
+
+    /// How many actions would be left out if the plan stood as it is now.
+    pub fn unfinished(&self) -> u8 {
+        let mut tried = *self;
+        tried.leave_out(&mut table::Silent);
+        (self.plan.len() - tried.plan.len()) as u8
     }
 
     /// Determination may be gone since a skill was named.
@@ -659,6 +665,9 @@ impl Position {
                     self.plan[n].arms.remove(arm);
                 }
             }
+            if self.weapon_wanted(n) <= self.level(Level::Weapon) {
+                self.plan[n].arms = Set::NONE;
+            }
             if self.items[Item::Bible.index()] == 0 {
                 self.plan[n].bible = false;
             }
@@ -669,19 +678,11 @@ impl Position {
     fn note_what_it_met(&mut self, n: usize) {
         let job = self.plan[n];
         let field = job.at.field();
-        let first = !self.plan[..n]
-            .iter()
-            .any(|other| other.at.field() == field && !matches!(other.at, Target::Reclaim(_)));
         let mut met = Set::NONE;
-        if first && !matches!(job.at, Target::Reclaim(_)) && self.on_field(field, FieldToken::MinusPawn) {
+        if self.is_first_of_field(job.at, n) && self.on_field(field, FieldToken::MinusPawn) {
             met.add(FieldToken::MinusPawn);
         }
-        let wood = |job: &Job| {
-            job.at.field() == Field::Build
-                && self.prices(job.at).get(usize::from(job.price)).is_some_and(|price| price.wood > 0)
-        };
-        if self.on_field(Field::Build, FieldToken::PlusWood) && wood(&job) && !self.plan[..n].iter().any(wood)
-        {
+        if self.pays_token(&job, n) {
             met.add(FieldToken::PlusWood);
         }
         let dry = match job.at {

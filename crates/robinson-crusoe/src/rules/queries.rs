@@ -91,7 +91,7 @@ impl Position {
             Query::Helmet => self.list(self.eaters(), out),
             // The last gather of the round takes it without asking (D21).
             Query::Basket | Query::Sack => {
-                if self.gathers_to_come() {
+                if self.better_waits() {
                     out.push(Thing::Option(0));
                 }
             }
@@ -243,7 +243,7 @@ impl Position {
     pub(super) fn passed_query(&mut self, query: Query, ctx: Ctx, log: &mut impl Log<Event>) {
         match query {
             // The last gather of the round takes what is there (D21).
-            Query::Basket | Query::Sack if !self.gathers_to_come() => {
+            Query::Basket | Query::Sack if !self.better_waits() => {
                 let item = if query == Query::Basket { Invention::Basket } else { Invention::Sack };
                 self.use_basket(item, ctx, log);
             }

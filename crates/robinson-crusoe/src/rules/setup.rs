@@ -97,6 +97,7 @@ impl Position {
             corral: None,
             items: [0; 8],
             item_pool: Set::NONE,
+            items_coming: Set::NONE,
             discoveries,
             tokens: [0; 17],
             coming: Default::default(),

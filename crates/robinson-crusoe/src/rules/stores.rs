@@ -9,7 +9,7 @@ use crate::position::Position;
 impl Position {
     /// R80: every missing unit is a wound: for each player if the effect meets the group, else for the taker.
     pub(crate) fn missing(&mut self, n: u8, ctx: Ctx, log: &mut impl Log<Event>) {
-        if n == 0 {
+        if n == 0 || self.ending.is_some() {
             return;
         }
         log.public(Event::Missing { n, from: ctx.from });
@@ -41,6 +41,10 @@ impl Position {
     /// Changes a level as far as it goes; says how much is missing.
     pub(crate) fn shift_level(&mut self, level: Level, n: i8, from: Source, log: &mut impl Log<Event>) -> u8 {
         let has = self.level(level);
+        // E65: after the end nothing changes any more.
+        if self.ending.is_some() {
+            return 0;
+        }
         if n > 0 && level != Level::Weapon && !self.sheltered() {
             return 0;
         }
@@ -76,7 +80,7 @@ impl Position {
     /// Takes up to `n` of a resource out of the store, ordinary food first (Q58); says how many were there.
     pub(crate) fn take(&mut self, good: Good, n: u8, from: Source, log: &mut impl Log<Event>) -> u8 {
         let n = n.min(self.stock(good));
-        if n > 0 {
+        if n > 0 && self.ending.is_none() {
             let mut price = Goods::NONE;
             *price.of_mut(good) = n;
             let paid = match good {
@@ -99,7 +103,7 @@ impl Position {
 
     /// R45: goods come to the taker's Future in an action, else into the store at once.
     pub(crate) fn gain(&mut self, goods: Goods, now: bool, ctx: Ctx, log: &mut impl Log<Event>) {
-        if goods.is_none() {
+        if goods.is_none() || self.ending.is_some() {
             return;
         }
         let future = !now && matches!(ctx.scope, Scope::Action(_));

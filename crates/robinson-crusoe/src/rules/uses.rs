@@ -42,7 +42,9 @@ impl Position {
         if self.level(Level::Weapon) < usable.needs.weapon {
             return no("R116", "This token needs a weapon.");
         }
-        if usable.window == Window::Night && self.of(who).outside {
+        let heals = usable.effect.ops().iter().any(|op| matches!(op, Op::Heal { .. }));
+        let evening = matches!(self.phase, Phase::Weather | Phase::Night);
+        if self.of(who).outside && (usable.window == Window::Night || heals && evening) {
             return no("E63", "Whoever is outside tonight has none of this at hand.");
         }
         let ctx = Position::used_by(who, usable.from);

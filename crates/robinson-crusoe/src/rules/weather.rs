@@ -176,7 +176,7 @@ impl Position {
     /// R69: what is missing is a wound for each player in camp.
     fn weather_demand(&mut self, good: Good, n: u8, log: &mut impl Log<Event>) {
         let taken = self.take(good, n, Source::Clouds, log);
-        if taken < n {
+        if taken < n && self.ending.is_none() {
             log.public(Event::Missing { n: n - taken, from: Source::Clouds });
             self.wound_camp(n - taken, Source::Clouds, log);
         }
@@ -201,7 +201,10 @@ impl Position {
         if face == WeatherFace::Beast3 {
             for arm in crate::pieces::Arm::ALL {
                 let frenzy = *arm == crate::pieces::Arm::Frenzy;
-                if !frenzy && !self.sky.arms.has(*arm) && self.arm_value(*arm, self.first).is_some() {
+                if !frenzy
+                    && self.arm_again(*arm, self.sky.arms)
+                    && self.arm_value(*arm, self.tender()).is_some()
+                {
                     out.push(Thing::Arm(*arm));
                 }
             }
@@ -227,7 +230,7 @@ impl Position {
             }
             Thing::Arm(arm) => {
                 self.sky.arms.add(arm);
-                self.spend_arm(arm, self.first, log);
+                self.spend_arm(arm, self.tender(), log);
             }
             _ => {}
         }

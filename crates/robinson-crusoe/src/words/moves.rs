@@ -300,7 +300,7 @@ pub fn verdict(position: &Position, n: usize) -> String {
 /// What being ready means now: pawns that stay idle, actions that fall away.
 fn ready(position: &Position, seat: Seat) -> String {
     let idle: u8 = position.people_of(seat).into_iter().map(|who| position.idle_pawns(who)).sum();
-    let open = (0..position.plan.len()).filter(|n| !position.verdict(*n).stands()).count() as u8;
+    let open = position.unfinished();
     let mut text = "content with the plan".to_owned();
     if idle > 0 {
         text += &format!("; {} idle", count(idle, "pawn of yours stays", "pawns of yours stay"));

@@ -468,3 +468,44 @@ fn e51_the_backpack_brings_a_choice_with_every_explore() {
         .go()
         .asks(&[0], "Camp");
 }
+
+#[test]
+fn r34_an_item_that_was_found_today_is_used_tomorrow() {
+    let threats = json!([{}, { "card": "wreckage/captains-chest" }]);
+    let document = with(
+        day(),
+        json!({ "setup": { "seats": 3 }, "threats": threats, "item-pool": ["pistol"], "hunting": { "top": ["goats"] } }),
+    );
+    let chest = Target::Threat(1);
+    let plan = [(A, chest), (A, chest), (B, Target::Hunt(0)), (B, Target::Hunt(0))];
+    // In the hunt the Pistol is not at hand yet.
+    let found = |event: &Event| matches!(event, Event::ItemFound { item: Item::Pistol });
+    let island = island(document).plan(&plan).go().heard_of("an item", found).wounds(B, 5);
+    island.is("it comes in the evening", |p| p.items[Item::Pistol.index()] == 2).asks(&[0], "Camp");
+}
+
+#[test]
+fn d21_the_basket_waits_only_for_something_else() {
+    let land = json!({ "C1": { "tile": "tile-8" }, "C2": { "tile": "tile-6" }, "B1": { "tile": "tile-1" } });
+    let document = with(day(), json!({ "land": land, "built": ["basket"] }));
+    let kinds = |space: Space| -> Vec<Good> {
+        let island = island(document.clone());
+        (0..2).filter_map(|n| island.position.source(space, n)).map(|source| source.good()).collect()
+    };
+    let at = |space: Space, good: Good| {
+        gather(space, kinds(space).iter().position(|kind| *kind == good).unwrap() as u8)
+    };
+    let two = |one: Target, other: Target| {
+        island(document.clone()).plan(&[(A, one), (A, one), (B, other), (B, other)]).go()
+    };
+    let (near, far) = (kinds(Space::C2), kinds(Space::B1));
+    let same = near.iter().find(|good| far.contains(good)).copied().unwrap();
+    two(at(Space::C2, same), at(Space::B1, same)).asks(&[0], "Camp");
+    let other = near.iter().chain(&far).find(|good| **good != same).copied().unwrap();
+    let pair = if far.contains(&other) {
+        (at(Space::C2, same), at(Space::B1, other))
+    } else {
+        (at(Space::C2, other), at(Space::B1, same))
+    };
+    two(pair.0, pair.1).asks(&[0], "Basket");
+}

@@ -222,3 +222,23 @@ fn e36_e37_outside_an_action_the_first_player_takes_and_books_meet_all() {
     .levels(0, 1, 0)
     .plans();
 }
+
+#[test]
+fn e45_r80_planned_inventions_go_last_but_go() {
+    // Everything else on the board is built.
+    let board = island(day()).position.board.and(content().basic);
+    let built = board.without(Invention::Dam).without(Invention::Map);
+    let plan = json!([
+        { "at": invent(Invention::Shovel), "taker": "first", "done": true },
+        { "at": invent(Invention::Dam), "taker": "second", "pawns": [0, 1, 0, 0, 0, 0] },
+    ]);
+    let document = with(
+        day(),
+        json!({ "phase": "action", "plan": plan, "built": built, "seen": ["build/coming-to-terms", "event/call-of-the-wild"] }),
+    );
+    let block = card("build/coming-to-terms").facts().now;
+    let island = run(document, block, json!({ "card": "build/coming-to-terms" }), json!({ "action": 0 }));
+    // Three are demanded: the Map, then the Dam, and one is missing.
+    let island = island.is("both are gone", |p| !p.board.has(Invention::Map) && !p.board.has(Invention::Dam));
+    island.wounds(A, 1).asks(&[0], "Camp");
+}

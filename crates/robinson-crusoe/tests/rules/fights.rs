@@ -53,6 +53,7 @@ fn r95_q19_e8_e34_temporary_weapons() {
     asked
         .clone()
         .play(0, pick(Thing::Arm(Arm::Pistol)))
+        .play(0, PASS)
         .wounds(A, 1)
         .levels(0, 0, 0)
         .is("a use", |p| p.items[Item::Pistol.index()] == 1)
@@ -149,4 +150,19 @@ fn e34_nothing_is_offered_that_saves_no_wound() {
         .play(0, pick(Thing::Arm(Arm::Sabre)))
         .wounds(A, 1)
         .asks(&[0], "Camp");
+}
+
+#[test]
+fn e34_the_pistol_is_fired_twice() {
+    let asked = hunt("gorilla", json!({ "items": { "pistol": 2 } })).asks(&[0], "Fight");
+    let again = asked.play(0, pick(Thing::Arm(Arm::Pistol))).asks(&[0], "Fight");
+    // What is left is the lost weapon that nobody has.
+    again.play(0, pick(Thing::Arm(Arm::Pistol))).wounds(A, 3).asks(&[0], "Camp");
+}
+
+#[test]
+fn e65_nothing_happens_after_the_end() {
+    let document = json!({ "weapon": 1, "palisade": 3, "castaways": [{ "wounds": 12 }, {}] });
+    let island = hunt("goats", document).ends(false).levels(0, 3, 1);
+    island.silent_of("spoils", |event| matches!(event, Event::Gained { .. } | Event::Level { .. }));
 }

@@ -336,3 +336,22 @@ fn e61_extra_food_that_kills_for_certain_is_seen_before_supper() {
     // With one more the other can go without.
     night(document(3)).asks(&[0], "WithoutExtra");
 }
+
+#[test]
+fn e63_whoever_is_outside_cooks_for_nobody() {
+    let cook = json!({ "setup": { "seats": 2 }, "goods": { "food": 3 },
+        "castaways": [{ "wounds": 3 }, { "determination": 5, "outside": true }] });
+    night(cook).asks(&[0], "Camp").refuses(1, skill(B, Skill::GrandmasRecipe), "E63").asks(&[0], "Camp");
+}
+
+#[test]
+fn r76_r97_what_was_found_outside_rots_there() {
+    let document = json!({ "castaways": [{ "outside": true, "future": { "food": 2 } }, {}],
+        "coming": [{ "token": "nourishing-larvae", "who": "first" }] });
+    let island = night(document).asks(&[0], "Camp").play(0, PASS);
+    let rotten = |event: &Event| matches!(event, Event::Rotten { goods } if goods.food == 1);
+    let island = island.heard_of("one is eaten, one rots", rotten);
+    island
+        .is("no larvae", |p| p.coming.is_empty() && p.tokens[Discovery::NourishingLarvae.index()] == 0)
+        .plans();
+}

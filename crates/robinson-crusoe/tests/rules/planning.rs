@@ -403,3 +403,79 @@ fn r106_a_saved_wood_is_named_by_itself_only_where_it_must() {
     let document = json!({ "goods": { "wood": 1 }, "castaways": [{ "determination": 1 }, {}] });
     crate::common::island(with(day(), document)).refuses(0, place(A, build(Work::Roof(0))), "R34").plans();
 }
+
+#[test]
+fn r40_e25_what_is_left_out_hands_its_token_on() {
+    // The weapon wants 2 under the token and has 1; without it the Shovel meets the token.
+    let fields = json!({ "build": ["minus-pawn"] });
+    let document = with(day(), json!({ "fields": fields, "goods": { "wood": 5, "food-nonrot": 9 } }));
+    let island = island(document).plan(&[(A, build(Work::Weapon(0))), (B, invent(Invention::Shovel))]);
+    let island = island.is("both", |p| p.unfinished() == 2).go();
+    let gone = |event: &Event| matches!(event, Event::LeftOut { at } if *at == invent(Invention::Shovel));
+    island.heard_of("the Shovel is left out", gone).asks(&[0], "Camp");
+}
+
+#[test]
+fn r26_whoever_was_ready_too_soon_plans_on() {
+    let island = island(day()).play(1, READY).asks(&[0], "Planning");
+    let island = island.play(1, place(B, Target::Rest(0)));
+    island.is("not ready any more", |p| p.ready.is_empty()).plans();
+}
+
+#[test]
+fn r95_r113_each_use_of_the_pistol_arms_an_action() {
+    let threats = json!([{ "card": "event/night-howling" }, { "card": "event/jaguar" }]);
+    let document = |uses: u8| {
+        with(day(), json!({ "setup": { "seats": 3 }, "threats": threats, "items": { "pistol": uses } }))
+    };
+    let both = [(A, Target::Threat(0)), (B, Target::Threat(1))];
+    let armed = |p: &Position| p.plan.iter().all(|job| job.arms.has(Arm::Pistol));
+    let island = island(document(2)).plan(&both[..1]);
+    island.play(1, place(B, Target::Threat(1))).is("both armed", armed).plans();
+    let island = crate::common::island(document(1)).plan(&both[..1]);
+    island.refuses(1, place(B, Target::Threat(1)), "R34").plans();
+}
+
+#[test]
+fn r95_an_arm_that_is_not_needed_any_more_stays_at_home() {
+    let threats = json!([{}, { "card": "event/jaguar" }]);
+    let document = with(
+        day(),
+        json!({ "setup": { "seats": 3 }, "threats": threats, "items": { "pistol": 2, "empty-bottle": 2 } }),
+    );
+    let island =
+        island(document).plan(&[(A, Target::Threat(1))]).is("armed", |p| p.plan[0].arms.has(Arm::Pistol));
+    let island =
+        island.play(0, item(A, Item::EmptyBottle)).play(0, item(A, Item::EmptyBottle)).levels(0, 0, 2);
+    island.go().is("the Pistol is not fired", |p| p.items[Item::Pistol.index()] == 2);
+}
+
+#[test]
+fn r39_r95_an_arm_can_be_named_against_danger() {
+    let document = with(
+        day(),
+        json!({ "fields": { "explore": ["beast-strength"] }, "items": { "pistol": 2 }, "tiles-top": ["tile-9"] }),
+    );
+    let island = island(document).plan(&[(A, explore(Space::B1)), (A, explore(Space::B1))]);
+    island.clone().go().wounds(A, 1).asks(&[0], "Camp");
+    let island = island.play(0, Move::Arm { job: 0, arm: Arm::Pistol });
+    island.go().wounds(A, 0).is("a use is spent", |p| p.items[Item::Pistol.index()] == 1).asks(&[0], "Camp");
+    // Where there is no danger it is not wanted.
+    let document = with(day(), json!({ "items": { "pistol": 2 } }));
+    let island = crate::common::island(document).plan(&[(A, explore(Space::B1))]);
+    island.refuses(0, Move::Arm { job: 0, arm: Arm::Pistol }, "Q19").plans();
+}
+
+#[test]
+fn e30_q67_alone_friday_cannot_agree_on_the_first_day() {
+    let document = |no_mixed: bool| {
+        let threats = json!([{}, { "card": "event/argument" }]);
+        with(day(), json!({ "setup": { "seats": 1 }, "threats": threats, "no-mixed": no_mixed }))
+    };
+    let at = Target::Threat(1);
+    island(document(true)).plan(&[(A, at)]).refuses(0, place(FRIDAY, at), "E30").plans();
+    island(document(false)).plan(&[(A, at), (FRIDAY, at)]).plans();
+    // Elsewhere Friday helps as ever.
+    let explored = explore(Space::B1);
+    island(document(true)).plan(&[(A, explored), (FRIDAY, explored)]).plans();
+}

@@ -728,3 +728,54 @@ fn e13_the_family_may_go_without_the_snares_token() {
     // Elsewhere nobody would go without.
     snare("castaways").is("one", |p| p.at(Space::C1).plus_food == 1);
 }
+
+#[test]
+fn r39_r40_r142_a_village_keeps_the_tokens_of_its_tile() {
+    let totem = content().tiles.iter().position(|tile| tile.totem).unwrap();
+    let tile = serde_json::to_value(Tile::numbered(totem as u8)).unwrap();
+    let village = |marks: serde_json::Value| {
+        let land = json!({ "C1": { "tile": "tile-8" }, "C2": { "tile": tile, "totem": 1, "marks": marks } });
+        let people = json!([{}, {}, {}]);
+        island(on(
+            3,
+            "cannibal-island",
+            json!({ "land": land, "totems": 1, "castaways": people, "weapon": 0 }),
+        ))
+    };
+    let two = [(A, Target::Burn(Space::C2)), (B, Target::Burn(Space::C2))];
+    village(json!([])).plan(&two).says(0, Verdict::Sure).plans();
+    village(json!(["minus-pawn"])).plan(&two).says(0, Verdict::Waits(1)).plans();
+    let plain = village(json!([])).plan(&two).go().position.of(A).wounds;
+    let danger = village(json!(["beast-strength"])).plan(&two).go().position.of(A).wounds;
+    assert_eq!(danger, plain + 1);
+}
+
+#[test]
+fn e71_a_cross_that_waits_for_the_evening_is_not_begun_twice() {
+    let land = json!({ "C1": { "tile": "tile-8" }, "C2": { "tile": "tile-6" } });
+    let document = json!({ "phase": "action", "land": land, "goods": { "wood": 4, "food-nonrot": 9 },
+        "finished": [{ "invention": "cross", "by": "first", "space": "C2" }],
+        "plan": [{ "at": build(Work::Cross(Space::C2)), "taker": "first", "done": true }],
+        "seen": ["build/fast-work", "event/call-of-the-wild"] });
+    let block = card("build/fast-work").facts().now;
+    let island = run(
+        on(2, "cursed-island", document),
+        block,
+        json!({ "card": "build/fast-work" }),
+        json!({ "action": 0 }),
+    );
+    let asked = island.play(0, option(1)).asks(&[0], "ExtraBuildAction");
+    asked.refuses(0, pick(Thing::Work(Work::Cross(Space::C2))), "R83").refuses(1, PASS, "R26");
+}
+
+#[test]
+fn r118_the_dead_have_no_hearts() {
+    let mut buried = deal(Setup::new(2).in_scenario(Scenario::VolcanoIsland), "lava").position;
+    let before = buried.points();
+    buried.ending = Some(Ending::Lava);
+    assert!(buried.points() < before);
+    let mut lost = island(on(2, "jenny-needs-help", json!({ "jenny": ["in-camp", {}] }))).position;
+    let before = lost.points();
+    lost.ending = Some(Ending::JennyDied);
+    assert!(lost.points() < before);
+}

@@ -147,8 +147,17 @@ fn r71_animals_find_nobody_in_an_empty_camp() {
     let dice = [1, 1, 6];
     let at_home = rigged(document(false), &dice);
     let away = rigged(document(true), &dice);
-    at_home
-        .is("strength 3", |p| p.sky.dice[2] == Some(robinson_crusoe::content::WeatherFace::Beast3))
-        .asks(&[0], "Animals");
+    at_home.is("strength 3", |p| p.sky.dice[2] == Some(content::WeatherFace::Beast3)).asks(&[0], "Animals");
     away.silent_of("wounds", |event| matches!(event, Event::Wounded { from: Source::Animals, .. }));
+}
+
+#[test]
+fn e34_e63_the_sabre_is_drawn_by_somebody_in_camp() {
+    let document = with(
+        day(),
+        json!({ "setup": { "seats": 2 }, "phase": "weather", "round": 7, "roof": 3, "kept": { "sabre": { "held": 0 } }, "goods": { "wood": 9, "food-nonrot": 9 },
+            "castaways": [{ "outside": true }, {}], "sky": { "tokens": ["hungry"] } }),
+    );
+    let asked = rigged(document, &[1, 1, 6]).asks(&[0], "Animals");
+    asked.play(0, pick(Thing::Arm(Arm::Sabre))).wounds(B, 1).wounds(A, 2);
 }

@@ -45,15 +45,10 @@ impl Position {
         self.push_run(invention.facts().on_build, ctx);
     }
 
-    /// The inventions that can be forgotten: unbuilt cards on the board, not on characters, not of the scenario; those
-    /// with a planned build only if nothing else is left (Q39, E45).
-    pub(crate) fn forgettable(&self) -> Inventions {
-        let personal: Inventions = self
-            .heroes()
-            .into_iter()
-            .filter_map(|who| Some(self.of(who).character?.facts().invention))
-            .collect();
-        let all = self.board.and(Inventions::first(Invention::CARDS)).minus(personal);
+    /// The inventions that can be forgotten: unbuilt cards on the board, not on characters, not of the scenario. Those with
+    /// a planned build come after all others (Q39, E45).
+    pub(crate) fn forgettable(&self) -> (Inventions, Inventions) {
+        let all = self.board.and(Inventions::first(Invention::CARDS)).minus(self.personal());
         let planned: Inventions = self
             .plan
             .iter()
@@ -63,8 +58,7 @@ impl Position {
                 _ => None,
             })
             .collect();
-        let free = all.minus(planned);
-        if free.is_empty() { all } else { free }
+        (all.minus(planned), all.and(planned))
     }
 
     /// Q39: a card leaves the board.
@@ -130,10 +124,15 @@ impl Position {
         if discard && !cards.is_empty() { cards } else { self.built }
     }
 
-    /// R8: one of the items that nobody drew, with 2 uses.
-    pub(super) fn find_item(&mut self, log: &mut impl Log<Event>) {
+    /// R8, R34: one of the items that nobody drew, with 2 uses; in an action it can be used after the last one.
+    pub(super) fn find_item(&mut self, ctx: Ctx, log: &mut impl Log<Event>) {
         if let Some(item) = self.chance.shuffled_from(Purpose::Items as usize, self.item_pool, log) {
-            self.take_item(item);
+            if Position::is_future(ctx).is_some() {
+                self.item_pool.remove(item);
+                self.items_coming.add(item);
+            } else {
+                self.take_item(item);
+            }
             log.public(Event::ItemFound { item });
         }
     }
