@@ -217,7 +217,13 @@ impl Position {
             let deck = self.events.known.and(copies).len() + u8::from(self.events.top == Some(kind));
             let there = slots + deck + self.unseen.and(copies).len();
             if there > facts.copies {
-                return wrong("events", format!("The box has only {} of \"{}\".", facts.copies, facts.name));
+                return wrong(
+                    "events",
+                    format!(
+                        "\"{}\" is in more places than the box has copies of it ({}): what is not in \"seen\" lies in its deck.",
+                        facts.name, facts.copies
+                    ),
+                );
             }
         }
         let deck: Few<Kind, 220> =

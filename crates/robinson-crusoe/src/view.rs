@@ -227,6 +227,11 @@ impl Position {
             } else {
                 Says::Roll
             };
+            // E33: whoever is Confused rolls all the same.
+            let says = match says {
+                Says::Sure if Position::has_dice(job.at) && self.of(job.taker).confused => Says::Roll,
+                other => other,
+            };
             let price = if planning { self.price_of(n) } else { job.paid };
             Planned { job, need: self.need(job.at, n), price, says }
         };

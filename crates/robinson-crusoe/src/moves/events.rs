@@ -157,8 +157,8 @@ pub enum Event {
     ShuffledIn { card: Kind },
     /// An adventure or a mystery is drawn.
     Adventure { who: Who, card: Kind },
-    /// A mystery is turned up.
-    Turned { card: Kind },
+    /// A mystery is turned up; in an action its goods come after the actions (R45).
+    Turned { card: Kind, future: bool },
     /// A mystery is set aside.
     SetAside { card: Kind },
     /// A trap or monster is ignored.

@@ -4,7 +4,7 @@ use table::{Log, Member, Set};
 
 use crate::content::Mystery;
 use crate::content::ops::{Limits, Op};
-use crate::moves::{Ctx, Event, Frame, Query, Source};
+use crate::moves::{Ctx, Event, Frame, Query, Scope, Source};
 use crate::pieces::{Discovery, Keepsake, Nature};
 use crate::position::{Position, Purpose};
 
@@ -52,7 +52,7 @@ impl Position {
                     self.set_draw_step(4);
                     return;
                 }
-                match self.turn_up(log) {
+                match self.turn_up(ctx, log) {
                     None => self.set_draw_step(4),
                     Some(mystery) if limits.allow(mystery.nature()) => {
                         if let Some(Frame::Draw { card, step, .. }) = self.stack.last_mut() {
@@ -87,13 +87,14 @@ impl Position {
     }
 
     /// R98, R101: the next card; an empty deck is made of the discards.
-    fn turn_up(&mut self, log: &mut impl Log<Event>) -> Option<Mystery> {
+    fn turn_up(&mut self, ctx: Ctx, log: &mut impl Log<Event>) -> Option<Mystery> {
         if self.mysteries.is_empty() {
             self.mysteries = std::mem::take(&mut self.mystery_discard);
         }
         let mystery = self.chance.shuffled_from(Purpose::Mysteries as usize, self.mysteries, log)?;
         self.mysteries.remove(mystery);
-        log.public(Event::Turned { card: mystery.card() });
+        let future = matches!(ctx.scope, Scope::Action(_));
+        log.public(Event::Turned { card: mystery.card(), future });
         Some(mystery)
     }
 

@@ -706,7 +706,11 @@ impl Position {
                 Aid::CultCandles => self.tokens[Discovery::SignDashes.index()] -= 1,
                 Aid::TreasureCandle | Aid::SecondTreasureCandle => self.spend_keepsake(Keepsake::Candles),
                 Aid::Hammer | Aid::SecondHammer => self.items[Item::HammerAndNails.index()] -= 1,
-                Aid::HandyMan => self.pay_skill(job.taker, Skill::HandyMan, log),
+                Aid::HandyMan => {
+                    // It is told as the skill that it is.
+                    self.pay_skill(job.taker, Skill::HandyMan, log);
+                    continue;
+                }
                 _ => continue,
             }
             log.public(Event::AidSpent { aid });

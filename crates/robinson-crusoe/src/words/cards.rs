@@ -68,8 +68,9 @@ pub fn text(card: Kind) -> String {
     let facts = card.facts();
     let mut parts = Vec::new();
     let goods = match facts.pile {
-        Pile::Adventure(_) | Pile::Mystery(_) => Goods::Later,
-        Pile::Event(_) | Pile::Wreckage => Goods::Now,
+        Pile::Adventure(_) => Goods::Later,
+        // Not every draw of mysteries belongs to an action.
+        Pile::Event(_) | Pile::Wreckage | Pile::Mystery(_) => Goods::Now,
     };
     parts.extend(effects::sentence(facts.now, goods));
     if let Some(later) = &facts.later {
@@ -206,7 +207,7 @@ pub fn benefit(one: Invention, wants: Wants) -> String {
 /// What an invention is for that no op says.
 fn purpose(one: Invention) -> Option<&'static str> {
     match one {
-        Invention::RescueRaft => Some("with it Jenny can be fetched"),
+        Invention::RescueRaft => Some("from the next round on Jenny can be fetched with it"),
         Invention::Lifeboat | Invention::JollyBoat => Some("the goal of the scenario asks for it"),
         _ => None,
     }

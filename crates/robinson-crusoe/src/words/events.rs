@@ -53,6 +53,9 @@ fn line(event: &Event, v: Voice<'_>) -> String {
                 names::card(card)
             )
         }
+        Event::Struck { card } if card.facts().unanswered.is_empty() => {
+            format!("Nobody dealt with {}: it leaves, and nothing comes of it.", names::card(card))
+        }
         Event::Struck { card } => {
             let effect = says(card.facts().unanswered, Goods::Now);
             format!("Nobody dealt with {}: it strikes.{effect}", names::card(card))
@@ -146,11 +149,11 @@ fn line(event: &Event, v: Voice<'_>) -> String {
             let effect = says(card.facts().now, Goods::Later);
             format!("{} an adventure: {}.{effect}", v.does(who, "meet", "meets"), names::card(card))
         }
-        Event::Turned { card } => format!(
+        Event::Turned { card, future } => format!(
             "A mystery is turned up: {}{}.{}",
             names::card(card),
             nature(card),
-            says(card.facts().now, Goods::Later)
+            says(card.facts().now, if future { Goods::Later } else { Goods::Now })
         ),
         Event::SetAside { card } => {
             format!("{} is set aside: no more of its kind are resolved.", names::card(card))

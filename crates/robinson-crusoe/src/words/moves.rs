@@ -12,7 +12,7 @@ use crate::content::ops::{Block, Op};
 use crate::content::{Mystery, content};
 use crate::moves::{Ability, Frame, Job, Move, Query, Scope, Target, Thing, Work};
 use crate::pieces::{
-    self, Arm, Character, Deck, Field, FieldToken, Level, Mark, Nature, Shade, Skill, Space, Who,
+    self, Aid, Arm, Character, Deck, Field, FieldToken, Level, Mark, Nature, Shade, Skill, Space, Who,
 };
 use crate::position::Position;
 use crate::rules::Verdict;
@@ -60,7 +60,16 @@ fn change(position: &Position, mv: &Move, job: u8, v: Voice<'_>) -> Wording {
         Move::Aid { aid, .. } if found.aids.has(aid) => {
             format!("Take {} off ({name})", names::aid(aid)).into()
         }
-        Move::Aid { aid, .. } => format!("Add {} ({name})", names::aid(aid)).into(),
+        Move::Aid { aid, .. } => {
+            let what = format!("Add {} ({name})", names::aid(aid));
+            match aid {
+                Aid::HandyMan => {
+                    Wording::new(what, format!("for {} determination", Skill::HandyMan.facts().cost))
+                }
+                aid if Position::is_free(aid) => what.into(),
+                _ => Wording::new(what, "spent on this"),
+            }
+        }
         Move::Pay { price, .. } => format!("Pay with {} ({name})", means(position, found.at, price)).into(),
         Move::Save { .. } if found.save => format!("Do without Economical construction ({name})").into(),
         Move::Save { .. } => Wording::new(
@@ -70,7 +79,9 @@ fn change(position: &Position, mv: &Move, job: u8, v: Voice<'_>) -> Wording {
         Move::Arm { arm, .. } if found.arms.has(arm) => {
             format!("Do without {} ({name})", names::arm(arm, scenario)).into()
         }
-        Move::Arm { arm, .. } => format!("Use {} ({name})", names::arm(arm, scenario)).into(),
+        Move::Arm { arm, .. } => {
+            Wording::new(format!("Use {} ({name})", names::arm(arm, scenario)), spent_of(position, arm))
+        }
         Move::Bible { .. } if found.bible => format!("Do without the Bible ({name})").into(),
         Move::Bible { .. } => {
             let first = position.plan.iter().position(|job| matches!(job.at, Target::Arrange(_)));
@@ -168,14 +179,18 @@ fn place(position: &Position, seat: Seat, mv: &Move, who: Who, at: Target, v: Vo
 fn spends(position: &Position, job: &Job) -> Option<String> {
     let scenario = Some(position.setup.scenario);
     let mut all: Vec<String> = names::named(job.save, Set::NONE, scenario).into_iter().collect();
-    for arm in job.arms {
-        all.push(match position.arm_uses(arm) {
-            Some(1) => format!("the last use of {}", names::arm(arm, scenario)),
-            Some(uses) => format!("1 of {uses} uses of {}", names::arm(arm, scenario)),
-            None => names::arm_price(arm, scenario),
-        });
-    }
+    all.extend(job.arms.into_iter().map(|arm| spent_of(position, arm)));
     (!all.is_empty()).then(|| format!("takes {}", and_list(all)))
+}
+
+/// What is spent of an arm, with how often it could be used.
+fn spent_of(position: &Position, arm: Arm) -> String {
+    let scenario = Some(position.setup.scenario);
+    match position.arm_uses(arm) {
+        Some(1) => format!("the last use of {}", names::arm(arm, scenario)),
+        Some(uses) => format!("1 of {uses} uses of {}", names::arm(arm, scenario)),
+        None => names::arm_price(arm, scenario),
+    }
 }
 
 /// Whether no action of a field is planned yet, so that the next one meets its token (E25).

@@ -312,7 +312,8 @@ fn plan(view: &View, planned: &Planned, v: Voice<'_>) -> String {
     let with = names::named(job.save, job.arms, v.cast.scenario);
     let with = with.map_or(String::new(), |named| format!(", with {named}"));
     let says = match planned.says {
-        Says::Sure if confused => super::moves::CONFUSED.to_owned(),
+        Says::Roll if confused && job.strength() > planned.need => super::moves::CONFUSED.to_owned(),
+        Says::Roll if confused => "dice decide".to_owned(),
         _ => says(&planned.says, planned.need),
     };
     format!("{what}: {}{price}{with}; {says}{done}", pawns(job, v))

@@ -80,7 +80,11 @@ fn a_new_idea_is_ones_own_choice() {
 
 #[test]
 fn the_raft_to_jenny_says_what_it_is_for() {
-    assert!(of("Raft to Jenny").ends_with("With it Jenny can be fetched."), "{}", of("Raft to Jenny"));
+    assert!(
+        of("Raft to Jenny").ends_with("From the next round on Jenny can be fetched with it."),
+        "{}",
+        of("Raft to Jenny")
+    );
 }
 
 #[test]
@@ -88,5 +92,16 @@ fn one_of_something_is_not_told_as_many() {
     let error = Position::check_setup(&Setup { characters: 1, ..Setup::new(2) }).unwrap_err();
     assert!(error.0.starts_with("2 people cannot share 1 character: "), "{}", error.0);
     let twice = json!({ "threats": [{ "card": "event/otters" }, { "card": "event/otters" }], "seen": ["event/otters"] });
-    refused(with(day(), twice), "The box has only 1 of \"Otters\".");
+    refused(with(day(), twice), "\"Otters\" is in more places than the box has copies of it (1)");
+    refused(with(day(), json!({ "tokens": { "treasure": 9 } })), "of \"Treasure\"");
+}
+
+#[test]
+fn treasures_are_not_put_off_where_no_action_draws_them() {
+    assert!(!of("Cave with Furs").contains("after the actions"), "{}", of("Cave with Furs"));
+    let turned = |future: bool| {
+        crate::heard(Event::Turned { card: card("mystery/cave-with-furs"), future }, crate::two(), 0)
+    };
+    assert!(turned(true).contains("gain 2 fur after the actions"), "{}", turned(true));
+    assert!(!turned(false).contains("after the actions"), "{}", turned(false));
 }

@@ -161,3 +161,26 @@ fn an_adventure_token_has_its_article_and_the_hungry_die_is_not_in_the_sky() {
     let hungry = Event::SkyTokenGone { token: Weather::Hungry };
     assert_eq!(heard(hungry, two(), 0), "The token for the hungry animals die is taken off.");
 }
+
+#[test]
+fn a_card_without_a_threat_does_not_strike() {
+    let struck = |name: &str| heard(Event::Struck { card: card(name) }, two(), 0);
+    assert_eq!(
+        struck("event/culled-area"),
+        "Nobody dealt with Culled Area: it leaves, and nothing comes of it."
+    );
+    assert!(struck("event/vertigo").starts_with("Nobody dealt with Vertigo: it strikes. The card says: "));
+}
+
+#[test]
+fn handy_man_is_told_once() {
+    let people = json!([{ "character": "carpenter", "determination": 3 }, {}]);
+    let document = with(day(), json!({ "castaways": people, "goods": { "wood": 1, "food-nonrot": 9 } }));
+    let island = island(document).plan(&[(A, build(Work::Weapon(0)))]);
+    let handy = Move::Aid { aid: Aid::HandyMan, job: 0 };
+    assert_eq!(crate::told(&island, 0, handy), "Add Handy man (build a weapon level): for 3 determination");
+    let island = island.play(0, handy).go();
+    let told = lines(&island, 0).into_iter().filter(|line| line.contains("Handy man")).collect::<Vec<_>>();
+    assert_eq!(told, ["You use Handy man for 3 determination."]);
+    island.levels(0, 0, 1).asks(&[0], "Camp");
+}

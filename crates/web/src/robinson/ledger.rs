@@ -196,6 +196,11 @@ pub(super) fn field_tokens(view: &View, field: Field) -> Markup {
     }
 }
 
+/// What a rest heals today.
+fn rest(view: &View) -> &'static str {
+    if view.built.has(Invention::Bed) && !view.no_items { "heals 2" } else { "heals 1" }
+}
+
 /// Hunt, Arrange, Rest, and what the scenario adds.
 pub(super) fn camp(look: &Look<Position>) -> Markup {
     let view = look.view;
@@ -204,7 +209,7 @@ pub(super) fn camp(look: &Look<Position>) -> Markup {
         section #camp.camp-fields aria-label="In camp" {
             (field(look, "Hunt", "hunt", &beasts, Field::Hunt, |at| matches!(at, Target::Hunt(_))))
             (field(look, "Arrange", "arrange", arrange(view), Field::Arrange, |at| matches!(at, Target::Arrange(_))))
-            (field(look, "Rest", "rest", "heals 1", Field::Rest, |at| matches!(at, Target::Rest(_))))
+            (field(look, "Rest", "rest", rest(view), Field::Rest, |at| matches!(at, Target::Rest(_))))
             @if view.setup.scenario == Scenario::JennyNeedsHelp {
                 (field(look, "Fetch Jenny", "rescue", "with the Raft", Field::Explore, |at| at == Target::Rescue))
             }

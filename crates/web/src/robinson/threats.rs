@@ -18,7 +18,7 @@ pub(super) fn threats(look: &Look<Position>) -> Markup {
                 @match slot.card {
                     Some(card) => (threat(look, n as u8, card)),
                     None => div.threat.none data-key={ "no-threat-" (n) } {
-                        p.slot { (when(n)) }
+                        p.slot { (when(n, None)) }
                         p.quiet { "No threat lies here." }
                     },
                 }
@@ -27,8 +27,15 @@ pub(super) fn threats(look: &Look<Position>) -> Markup {
     }
 }
 
-fn when(slot: usize) -> &'static str {
-    if slot == 0 { "strikes when the next card comes" } else { "moves on tomorrow" }
+/// What becomes of a threat with the next event: a left one stays while the right space is free (E1).
+fn when(slot: usize, card: Option<Kind>) -> &'static str {
+    match (slot, card) {
+        (0, Some(card)) if card.facts().unanswered.is_empty() => "leaves tomorrow if the right one stays",
+        (0, Some(_)) => "strikes tomorrow if the right one stays",
+        (0, None) => "left",
+        (_, Some(_)) => "moves left tomorrow",
+        (_, None) => "right",
+    }
 }
 
 fn threat(look: &Look<Position>, slot: u8, card: Kind) -> Markup {
@@ -37,7 +44,7 @@ fn threat(look: &Look<Position>, slot: u8, card: Kind) -> Markup {
     let body = html! {
         header {
             span.vignette.{ (art::pile(card).1) } { (sign(art::card(card))) }
-            div { h3 { (facts.name) } p.slot.soon[slot == 0] { (when(usize::from(slot))) } }
+            div { h3 { (facts.name) } p.slot.soon[slot == 0] { (when(usize::from(slot), Some(card))) } }
         }
         @if let Some(threat) = &facts.threat {
             p.need {
