@@ -69,7 +69,7 @@ impl Scene for Robinson {
     }
 
     fn hint(look: &Look<Position>) -> Option<&'static str> {
-        let places = look.sight.answers.iter().any(|offer| matches!(offer.mv, Move::Place { .. }));
+        let places = places::is_choosing(look);
         places.then_some(
             "Press a place in a golden frame to send the pawn there; press a pawn to take it back.",
         )
@@ -162,7 +162,7 @@ fn picture_of(thing: Thing) -> Markup {
 /// Whose pawns can still be placed by the viewer, in their order.
 fn free_hands(look: &Look<Position>) -> Vec<Who> {
     let mut all: Vec<Who> = Vec::new();
-    for offer in &look.sight.answers {
+    for offer in places::offers(look) {
         if let Move::Place { who, .. } = offer.mv
             && !all.contains(&who)
         {

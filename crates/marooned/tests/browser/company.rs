@@ -32,7 +32,7 @@ async fn a_turn_each(windows: &[Window; 3], choice: usize) -> bool {
 }
 
 /// Ann makes a table, Ben and Cleo come by her link, and the game begins.
-async fn three(house: &House, wanted: &Wanted) -> [Window; 3] {
+pub async fn three(house: &House, wanted: &Wanted) -> [Window; 3] {
     let ann = Window::open(house).await;
     ann.be_called("Ann").await;
     ann.make(wanted).await;

@@ -6,6 +6,7 @@
 
 mod company;
 mod pictures;
+mod robinson;
 mod seats;
 mod window;
 

@@ -44,15 +44,20 @@ pub(super) fn job(view: &View, at: Target) -> Option<(usize, &Planned)> {
     view.plan.iter().enumerate().find(|(_, planned)| planned.job.at == at)
 }
 
-/// The answers that put a pawn on a place.
+/// The moves that put a pawn on a place: answers, and asides of whoever was ready too soon.
 fn placing<'a>(
     look: &'a Look<Position>,
     at: Target,
 ) -> impl Iterator<Item = (&'a MoveChoice<Move>, Who)> + use<'a> {
-    look.sight.answers.iter().filter_map(move |offer| match offer.mv {
+    offers(look).filter_map(move |offer| match offer.mv {
         Move::Place { who, at: place } if place == at => Some((offer, who)),
         _ => None,
     })
+}
+
+/// Everything that the viewer may do now.
+pub(super) fn offers<'a>(look: &'a Look<Position>) -> impl Iterator<Item = &'a MoveChoice<Move>> + use<'a> {
+    look.sight.answers.iter().chain(&look.sight.asides)
 }
 
 /// Whether somebody's pawn may go there.
@@ -62,14 +67,14 @@ pub(super) fn is_open(look: &Look<Position>, at: Target) -> bool {
 
 /// Whether the viewer has a pawn to place: only then is a place shut that takes none.
 pub(super) fn is_choosing(look: &Look<Position>) -> bool {
-    look.sight.answers.iter().any(|offer| matches!(offer.mv, Move::Place { .. }))
+    offers(look).any(|offer| matches!(offer.mv, Move::Place { .. }))
 }
 
 /// The places of a kind that take a pawn or have one, in their order.
 pub(super) fn places(look: &Look<Position>, same: impl Fn(Target) -> bool) -> Vec<Target> {
     let mut all: Vec<Target> =
         look.view.plan.iter().map(|planned| planned.job.at).filter(|at| same(*at)).collect();
-    for offer in &look.sight.answers {
+    for offer in offers(look) {
         if let Move::Place { at, .. } = offer.mv
             && same(at)
             && !all.contains(&at)

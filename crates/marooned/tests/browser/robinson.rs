@@ -1,0 +1,164 @@
+//! Robinson Crusoe in a real browser: the day is planned on the board, by mouse, on a phone and by keyboard alone.
+
+use thirtyfour::prelude::Key;
+
+use super::company;
+use super::seats::Wanted;
+use super::window::{House, Window};
+
+const CASTAWAYS: Wanted = Wanted {
+    game: "robinson-crusoe",
+    title: "Smoke on the beach",
+    seats: 1,
+    seed: "smoke on the beach",
+    ..Wanted::HELLAPAGOS
+};
+
+/// A place that takes the pawn in hand and can be seen; the number of the first of them.
+const LIT: &str = "
+    const all = [...document.querySelectorAll('button.go')];
+    return all.findIndex((one) => one.offsetParent !== null && one.getBoundingClientRect().width > 0);";
+
+/// Puts the pawn in hand on a place that is lit, if there is one.
+async fn place(window: &Window, choice: usize) -> bool {
+    let before = window.moment().await;
+    let lit = format!(
+        "const all = [...document.querySelectorAll('button.go')].filter((one) => one.offsetParent !== null);
+         const one = all[{choice} % all.length];
+         one?.click();
+         return all.length > 0;"
+    );
+    if window.script(&lit).await != true {
+        return false;
+    }
+    window.moved_on(&before).await;
+    true
+}
+
+/// Plans with the pawns that are idle, answers everything else with the first answer, to the end.
+async fn play_on(window: &Window, mut look: impl AsyncFnMut(&Window)) -> usize {
+    for n in 0..600 {
+        if window.asked().await.over {
+            return n;
+        }
+        look(window).await;
+        if window.moment().await.kind.as_deref() != Some("plan") || !place(window, n * 7).await {
+            window.answer(1).await;
+        }
+    }
+    panic!("the game does not end");
+}
+
+/// Whether the end says why it was won or lost, with the points.
+async fn says_why(window: &Window) {
+    let end = window.text("#end").await;
+    let why = ["died", "lost", "won", "over", "island", "saved"].iter().any(|word| end.contains(word));
+    assert!(why && end.contains("Points"), "{end}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn castaways_alone_are_played_to_the_end_on_the_board() {
+    let house = House::open();
+    let window = Window::open(&house).await;
+    window.be_a_desktop().await;
+    window.be_called("Ann").await;
+    window.make(&CASTAWAYS).await;
+    window.start().await;
+    let answers = play_on(&window, async |_| {}).await;
+    assert!(answers > 10, "the game was over after {answers} answers");
+    says_why(&window).await;
+    window.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn castaways_fit_a_phone_to_the_end_with_a_bot() {
+    let house = House::open();
+    let window = Window::open(&house).await;
+    window.be_a_phone().await;
+    window.be_called("Ann").await;
+    window.make(&Wanted { title: "Two and Friday", seats: 2, seed: "two and friday", ..CASTAWAYS }).await;
+    window.start().await;
+    play_on(&window, async |window| window.fits(390).await).await;
+    window.fits(390).await;
+    says_why(&window).await;
+    window.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn three_windows_and_a_bot_plan_together() {
+    let house = House::open();
+    let wanted = Wanted { title: "Four on a beach", seats: 4, seed: "four on a beach", ..CASTAWAYS };
+    let windows = company::three(&house, &wanted).await;
+    let mut turns = 0;
+    'game: loop {
+        for window in &windows {
+            window.quiet().await;
+            let moment = window.moment().await;
+            if moment.over {
+                break 'game;
+            }
+            if moment.kind.as_deref() == Some("plan") && place(window, turns).await {
+                continue;
+            }
+            if window.moment().await.kind.is_some() {
+                window.answer(1).await;
+            }
+        }
+        turns += 1;
+        assert!(turns < 400, "the game does not end");
+    }
+    for window in windows {
+        window.asked().await;
+        says_why(&window).await;
+        window.close().await;
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_day_is_planned_by_keyboard_alone() {
+    let house = House::open();
+    let window = Window::open(&house).await;
+    window.be_a_desktop().await;
+    window.be_called("Ann").await;
+    window.make(&CASTAWAYS).await;
+    window.start().await;
+    while window.asked().await.kind.as_deref() != Some("plan") {
+        window.answer(1).await;
+    }
+    let before = window.moment().await;
+    window.script("document.querySelector('#main').focus()").await;
+    assert_ne!(window.script(LIT).await, -1, "a place is lit");
+    window.tab_to("button.go").await;
+    window.press(Key::Enter).await;
+    window.moved_on(&before).await;
+    assert_eq!(window.count(".spot.planned").await, 1, "the pawn lies on its place");
+    // It is taken off again the same way.
+    let placed = window.asked().await;
+    window.tab_to("button.lift").await;
+    window.press(Key::Enter).await;
+    window.moved_on(&placed).await;
+    assert_eq!(window.count(".spot.planned").await, 0, "the pawn is free again");
+    window.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn every_scenario_is_opened_and_played_to_its_end() {
+    let house = House::open();
+    let window = Window::open(&house).await;
+    window.be_called("Ann").await;
+    let scenarios: [(&str, &[&str]); 6] = [
+        ("castaways", &["scenario option[value='castaways']"]),
+        ("cursed-island", &["scenario option[value='cursed-island']"]),
+        ("jenny-needs-help", &["scenario option[value='jenny-needs-help']"]),
+        ("volcano-island", &["scenario option[value='volcano-island']"]),
+        ("cannibal-island", &["scenario option[value='cannibal-island']"]),
+        ("robinson-family", &["scenario option[value='robinson-family']"]),
+    ];
+    for (scenario, flags) in scenarios {
+        window.make(&Wanted { title: scenario, seats: 2, seed: scenario, flags, ..CASTAWAYS }).await;
+        window.start().await;
+        window.play_out().await;
+        says_why(&window).await;
+    }
+    window.close().await;
+}
