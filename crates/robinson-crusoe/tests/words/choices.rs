@@ -72,7 +72,7 @@ fn food_that_lasts_counts_as_food() {
     let block = content()
         .ops
         .iter()
-        .position(|op| matches!(op, robinson_crusoe::content::ops::Op::Discard { of, n: 1 } if of.len() > 1));
+        .position(|op| matches!(op, content::ops::Op::Discard { of, n: 1 } if of.len() > 1));
     let from = block.unwrap() as u16;
     let goods = json!({ "goods": { "wood": 1, "food-nonrot": 1, "fur": 1 } });
     let island = run(with(day(), goods), Block { from, to: from + 1 }, json!("rule"), json!("event"));
