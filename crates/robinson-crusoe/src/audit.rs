@@ -6,7 +6,7 @@ mod island;
 mod people;
 mod plan;
 
-use table::PositionError;
+use table::{PositionError, Seats};
 
 use crate::end::Ending;
 use crate::pieces::{Keepsake, Who};
@@ -70,6 +70,9 @@ impl Position {
         }
         if !self.heroes().has(self.first) {
             return wrong("first", "The first player is one of the characters.");
+        }
+        if !self.ready.minus(Seats::first(self.seats())).is_empty() {
+            return wrong("ready", "There is no such seat at this table.");
         }
         if !self.chance.is_whole() {
             return wrong("chance", "There must be one count for each purpose.");

@@ -315,6 +315,7 @@ fn r26_to_r34_the_plan_is_made_with_what_is_there() {
             ("plan[2]", &[("plan[2].cheer", json!(true))]),
             ("plan", &[("plan[2].bible", json!(true))]),
             ("plan", &[("castaways[0].pawns", json!(1))]),
+            ("ready", &[("ready", json!([2]))]),
         ],
     );
 }
