@@ -127,7 +127,7 @@ impl Game for Position {
             SeatOutcome {
                 seat,
                 won: if scored { leads } else { aboard },
-                score: scored.then_some(u32::from(points)),
+                score: scored.then_some(i32::from(points)),
                 end: fate,
             }
         };

@@ -95,7 +95,7 @@ pub struct Document {
     beast_choice: Option<Set<Beast>>,
     hunting: Option<HuntingDeck>,
     pile: Option<(u8, u8)>,
-    piled: Option<bool>,
+    piled: Option<u8>,
     explored: Option<u8>,
     totems_explored: Option<u8>,
     burnt: Option<u8>,

@@ -16,7 +16,7 @@ use crate::view::View;
 impl Game for Position {
     const ID: &'static str = "robinson-crusoe";
     const NAME: &'static str = "Robinson Crusoe";
-    const RULES: u32 = 1;
+    const RULES: u32 = 2;
     const SEATS: (u8, u8) = setup::SEATS;
 
     type Setup = Setup;
@@ -81,8 +81,8 @@ impl Game for Position {
     /// R117, R118: all win or lose together, with points either way.
     fn outcome(&self) -> Option<Outcome<End>> {
         let won = self.ending? == Ending::Won;
-        let score = u32::try_from(self.points()).unwrap_or(0);
-        let seat_outcome = |seat: Seat| SeatOutcome { seat, won, score: Some(score), end: self.end_of(seat) };
+        let seat_outcome =
+            |seat: Seat| SeatOutcome { seat, won, score: Some(self.points()), end: self.end_of(seat) };
         Some(Outcome::new(self.setup.seats, seat_outcome))
     }
 

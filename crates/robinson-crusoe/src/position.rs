@@ -111,6 +111,8 @@ pub struct Person {
     pub confused_tomorrow: bool,
     /// Wounds that tonight brings (Strange Disease).
     pub night_wounds: u8,
+    /// Extra food that was missing for them tonight (E48).
+    pub lacks: u8,
     /// What this day's actions have brought; the own store of whoever is outside.
     pub future: Goods,
 }
@@ -134,6 +136,7 @@ impl Default for Person {
             confused: false,
             confused_tomorrow: false,
             night_wounds: 0,
+            lacks: 0,
             future: Goods::NONE,
         }
     }
@@ -499,8 +502,8 @@ pub struct Position {
     pub hunting: HuntingDeck,
     /// Castaways: full columns of the pile, and wood in the current one.
     pub pile: (u8, u8),
-    /// Castaways: whether the current column was begun in this round, or another one finished.
-    pub piled: bool,
+    /// Castaways: the column, from 1, on which wood was laid by hand in this round; 0 for none (R121).
+    pub piled: u8,
     /// Volcano: tiles explored.
     pub explored: u8,
     /// Volcano: totems explored.

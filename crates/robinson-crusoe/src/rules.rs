@@ -4,6 +4,7 @@
 //! says, and [`Position::settle`] lets the round go on until somebody is asked again.
 
 mod act;
+mod arms;
 mod asking;
 mod dice;
 mod effects;
@@ -129,6 +130,7 @@ impl Position {
                 Frame::Run { .. }
                 | Frame::Act { .. }
                 | Frame::Extra { .. }
+                | Frame::Discover { .. }
                 | Frame::Fall { .. }
                 | Frame::None,
             ) => Seats::NONE,
@@ -149,11 +151,15 @@ impl Position {
             Frame::Run { block, ctx } => self.run(block, ctx, log),
             Frame::Ask { .. } | Frame::Query { .. } => self.choose_alone(log),
             Frame::Act { job, step } => self.act(job, step, log),
-            Frame::Extra { work, taker, step } => self.act_extra(work, taker, step, log),
+            Frame::Extra { .. } => self.act_extra(log),
             Frame::Roll { .. } => self.read_dice(log),
             Frame::Pit { .. } => self.pit(log),
             Frame::Fight { .. } => self.fight_on(log),
             Frame::Draw { .. } => self.draw_on(log),
+            Frame::Discover { n, ctx } => {
+                self.stack.pop();
+                self.discover(n, n, false, 0, ctx, log);
+            }
             Frame::Fall { slot } => {
                 self.stack.pop();
                 self.strike(slot, log);

@@ -303,7 +303,7 @@ impl Position {
             next_beast: self.hunting.top.first().copied().flatten(),
             beast_choice: self.beast_choice,
             pile: self.pile,
-            pile_open: !(self.piled && self.pile.1 == 0) && self.pile_gap() > 0,
+            pile_open: self.may_pile() && self.pile_gap() > 0,
             explored: (self.explored, self.totems_explored),
             burnt: self.burnt,
             kids: self.kids(),

@@ -67,7 +67,7 @@ pub struct SeatEnding {
     pub won: bool,
     /// Points, where the game counts any.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub score: Option<u32>,
+    pub score: Option<i32>,
     /// How it ended, as programs read it.
     pub end: Value,
     /// How it ended, as people read it.

@@ -49,7 +49,7 @@ pub struct SeatOutcome<E: End> {
     pub won: bool,
     /// Points, where the game counts any.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub score: Option<u32>,
+    pub score: Option<i32>,
     /// How it ended.
     pub end: E,
 }

@@ -38,7 +38,7 @@ pub struct Share {
 pub struct SeatTally {
     pub won: u64,
     /// Points summed, where the game counts any.
-    pub points: Option<u64>,
+    pub points: Option<i64>,
     /// The rounds or days in which it ended, summed.
     pub rounds: u64,
 }
@@ -100,7 +100,7 @@ impl<G: Playable> Tally<G> {
         for seat in &outcome.seats {
             let tally = &mut self.seats[seat.seat.index()];
             tally.won += u64::from(seat.won);
-            tally.points = sum(tally.points, seat.score.map(u64::from));
+            tally.points = sum(tally.points, seat.score.map(i64::from));
             tally.rounds += u64::from(seat.end.when());
             if seat.won {
                 self.fates_of_winners.extend(seat.end.lots().map(|lot| lot.fate));
@@ -143,6 +143,6 @@ fn add<K: Eq + Hash, T: Default>(mine: &mut HashMap<K, T>, theirs: HashMap<K, T>
 }
 
 /// Both together, or the one that there is.
-fn sum(one: Option<u64>, other: Option<u64>) -> Option<u64> {
+fn sum(one: Option<i64>, other: Option<i64>) -> Option<i64> {
     one.map_or(other, |one| Some(one + other.unwrap_or(0)))
 }

@@ -173,6 +173,8 @@ pub enum Event {
     Idea { invention: Invention },
     /// An invention leaves the board.
     Forgotten { invention: Invention },
+    /// An idea was looked at and not taken: it lies on the discard pile.
+    NotTaken { invention: Invention },
     /// An item is finished.
     Built { invention: Invention },
     /// An item is lost (R92).

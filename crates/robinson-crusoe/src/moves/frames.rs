@@ -104,6 +104,8 @@ pub enum Query {
     Basket,
     /// The same for the Sack.
     Sack,
+    /// With what is a build at once paid (R51)?
+    Price,
     /// Which tile does the Canoe put there (R145)?
     Canoe,
     /// Go on with the draw of mysteries (R98)?
@@ -163,6 +165,8 @@ pub enum Frame {
         work: Work,
         /// Who.
         taker: Who,
+        /// Which of its prices is paid.
+        price: u8,
         /// How far.
         step: u8,
     },
@@ -221,6 +225,13 @@ pub enum Frame {
         step: u8,
         /// The card that lies open, as its number; 255 for none.
         card: u8,
+        /// On whose account.
+        ctx: Ctx,
+    },
+    /// Discoveries of a new tile wait until the totem has had its say (R57).
+    Discover {
+        /// How many.
+        n: u8,
         /// On whose account.
         ctx: Ctx,
     },

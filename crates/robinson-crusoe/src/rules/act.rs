@@ -331,11 +331,11 @@ impl Position {
         if facts.beast {
             self.beast_near(log);
         }
-        if facts.discoveries > 0 {
-            self.discover(facts.discoveries, facts.discoveries, false, 0, ctx, log);
-        }
-        // What asks comes off the stack last first: the markers that waited, then the totem's own effect before them.
+        // What comes off the stack is last first: the totem's own effect, the discoveries, the markers that waited.
         self.cover_waiting(waiting, ctx);
+        if facts.discoveries > 0 {
+            self.stack.push(Frame::Discover { n: facts.discoveries, ctx });
+        }
         if facts.totem {
             self.number_totem(space, ctx, log);
         }
@@ -506,14 +506,16 @@ impl Position {
 
     /// Q52, E50: a build at once, out of what is free in the store.
     pub(super) fn begin_extra(&mut self, work: Work, ctx: Ctx, _log: &mut impl Log<Event>) {
-        self.stack.push(Frame::Extra { work, taker: ctx.taker, step: 0 });
+        self.stack.push(Frame::Extra { work, taker: ctx.taker, price: 0, step: 0 });
+        self.stack.push(Frame::Query { query: Query::Price, left: 1, ctx });
     }
 
     /// The steps of a build at once: it must roll; no pawns are paid.
-    pub(super) fn act_extra(&mut self, work: Work, taker: Who, step: u8, log: &mut impl Log<Event>) {
+    pub(super) fn act_extra(&mut self, log: &mut impl Log<Event>) {
+        let Frame::Extra { work, taker, price, step } = self.frame() else { return };
         let next = |position: &mut Position, step: u8| {
             if let Some(frame) = position.stack.last_mut() {
-                *frame = Frame::Extra { work, taker, step };
+                *frame = Frame::Extra { work, taker, price, step };
             }
         };
         match step {
@@ -534,7 +536,7 @@ impl Position {
             2 => {
                 next(self, 3);
                 if self.rolled.success {
-                    self.pay_extra(work, log);
+                    self.pay_extra(work, price, log);
                     self.build(work, taker, log);
                 } else {
                     log.public(Event::Failed { who: taker, at: Target::Build(work) });
@@ -557,15 +559,27 @@ impl Position {
         }
     }
 
-    /// The first price that is covered, wood before fur.
-    fn pay_extra(&mut self, work: Work, log: &mut impl Log<Event>) {
-        let dear = u8::from(self.on_field(Field::Build, FieldToken::PlusWood));
-        let prices = self.prices(Target::Build(work));
-        let whole =
-            |price: &Goods| Goods { wood: if price.wood > 0 { price.wood + dear } else { 0 }, ..*price };
-        let price = prices.iter().map(whole).find(|price| self.goods.covers(*price));
-        if let Some(price) = price {
-            let paid = self.goods.pay(price);
+    /// What a build at once is made of, while its dice are rolled.
+    pub(crate) fn extra_work(&self) -> Option<Work> {
+        self.stack.iter().rev().find_map(|frame| match frame {
+            Frame::Extra { work, .. } => Some(*work),
+            _ => None,
+        })
+    }
+
+    /// The taker has said with what it is paid.
+    pub(super) fn choose_price(&mut self, n: u8) {
+        if let Some(Frame::Extra { price, .. }) = self.stack.last_mut() {
+            *price = n;
+        }
+    }
+
+    /// The price that was chosen, or another one that is covered if it was spent meanwhile.
+    fn pay_extra(&mut self, work: Work, chosen: u8, log: &mut impl Log<Event>) {
+        let prices = self.prices_now(work);
+        let price = prices.iter().find(|(n, _)| *n == chosen).or(prices.first());
+        if let Some((_, price)) = price {
+            let paid = self.goods.pay(*price);
             if price.wood > 0 {
                 self.remove_field_token(Field::Build, FieldToken::PlusWood, log);
             }

@@ -49,7 +49,7 @@ impl Position {
         match *frame {
             Frame::Ask { op, .. } => matches!(
                 content().ops.get(usize::from(op)),
-                Some(Op::IfPossible { .. } | Op::LookHuntingTop { .. })
+                Some(Op::IfPossible { .. } | Op::LookHuntingTop { .. } | Op::TileToken { .. })
             ),
             Frame::Query { query, .. } => Position::query_passable(query),
             Frame::Roll { .. } | Frame::Pit { .. } | Frame::Fight { .. } => true,
@@ -64,6 +64,11 @@ impl Position {
             Frame::Query { query, left, ctx } => (left, self.query_decider(query, ctx)),
             _ => return Seats::NONE,
         };
+        if let Frame::Query { query, .. } = *frame
+            && self.food_decides(query)
+        {
+            return Seats::NONE;
+        }
         let things = self.things(frame);
         let free = if self.passable(frame) {
             !things.is_empty()
@@ -107,6 +112,7 @@ impl Position {
             Op::Decide { options } => self.open_options(options, false, ctx, out),
             Op::Choose { options } => self.open_options(options, true, ctx, out),
             Op::IfPossible { then, .. } if self.possible(then, ctx) => out.push(Thing::Option(0)),
+            Op::TileToken { .. } => out.push(Thing::Option(0)),
             Op::Heal { who: Whom::Any | Whom::Split, .. } => {
                 self.hurt().into_iter().for_each(|who| out.push(Thing::Who(who)));
             }
@@ -367,6 +373,16 @@ impl Position {
     /// Chooses for everybody where there is nothing to choose: the only thing, all of them, or nothing.
     pub(super) fn choose_alone(&mut self, log: &mut impl Log<Event>) {
         let frame = self.frame();
+        match frame {
+            Frame::Query { query: query @ Query::Hungry, .. } if self.food_decides(query) => {
+                self.stack.pop();
+                return self.eat(log);
+            }
+            Frame::Query { query, left, .. } if self.food_decides(query) => {
+                return self.eat_what_was_found(left, log);
+            }
+            _ => {}
+        }
         let things = self.things(&frame);
         match things.first() {
             Some(thing) if !self.passable(&frame) => self.pick(*thing, log),
@@ -383,9 +399,9 @@ impl Position {
                     self.picked(*found, left, thing, ctx, log);
                 }
             }
-            Frame::Query { query, left, ctx } => {
+            Frame::Query { query, ctx, .. } => {
                 self.count_down();
-                self.picked_for_query(query, left, thing, ctx, log);
+                self.picked_for_query(query, thing, ctx, log);
             }
             Frame::Roll { .. } | Frame::Pit { .. } => self.reroll(thing, log),
             Frame::Fight { .. } => self.arm_for_fight(thing, log),
@@ -438,6 +454,9 @@ impl Position {
                 self.push_run(block, ctx);
             }
             (Op::IfPossible { then, .. }, _) => self.push_run(then, ctx),
+            (Op::TileToken { token, at, tomorrow, .. }, _) => {
+                self.put_tile_token(token, at, tomorrow, ctx, log);
+            }
             (Op::Heal { n, split, .. }, Thing::Who(who)) => {
                 self.heal(who, if split { 1 } else { n }, ctx.from, log);
             }
@@ -554,7 +573,7 @@ impl Position {
             Idea::DrawFive => {
                 for other in self.offered.without(one) {
                     self.discarded.add(other);
-                    log.public(Event::Forgotten { invention: other });
+                    log.public(Event::NotTaken { invention: other });
                 }
             }
             Idea::DeckChoice | Idea::DeckTop => self.ideas.remove(one),

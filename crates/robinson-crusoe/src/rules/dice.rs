@@ -113,7 +113,9 @@ impl Position {
             Frame::Roll { deck, faces, .. } => {
                 for die in Die::ALL {
                     let bad = (*die == Die::Success) != Position::tells(deck, *die, faces);
-                    if faces[die.index()] > 0 && bad {
+                    // R38: the token on the field brings its one card, whatever the die shows.
+                    let settled = *die == Die::Adventure && self.rolled.adventure;
+                    if faces[die.index()] > 0 && bad && !settled {
                         out.push(Thing::Die(*die));
                     }
                 }

@@ -9,7 +9,7 @@ use crate::content::ops::{Block, Idea, Marker, Op, TileToken, When, Where, Whom}
 use crate::content::{Pile, content};
 use crate::moves::{Ctx, Event, Frame, Scope, Source, Target};
 use crate::pieces::{
-    Deck, Deed, Field, FieldToken, Good, Goods, Invention, Mark, Part, Space, Spaces, Weather, Who,
+    Deck, Deed, Field, FieldToken, Good, Goods, Invention, Mark, Part, Scenario, Space, Spaces, Weather, Who,
 };
 use crate::position::{Pending, Phase, Position};
 
@@ -128,6 +128,10 @@ impl Position {
                 }
             }
             Op::ActionToken { token, field } => self.put_field_token(field, token, ctx.from, log),
+            // E13: elsewhere than in the family's home nobody would go without it.
+            Op::TileToken { may: true, .. } if self.setup.scenario == Scenario::RobinsonFamily => {
+                self.ask(pc, 1, ctx);
+            }
             Op::TileToken { token, at, tomorrow, .. } => self.put_tile_token(token, at, tomorrow, ctx, log),
             Op::CostToken { field } => {
                 if !self.costs.has(field) {
@@ -504,12 +508,12 @@ impl Position {
 
     /// E76: the token of Volcano Island on the explore field.
     pub(crate) fn is_permanent(&self, field: Field, token: FieldToken) -> bool {
-        self.setup.scenario == crate::pieces::Scenario::VolcanoIsland
+        self.setup.scenario == Scenario::VolcanoIsland
             && field == Field::Explore
             && token == FieldToken::MinusPawn
     }
 
-    fn put_tile_token(
+    pub(super) fn put_tile_token(
         &mut self,
         token: TileToken,
         at: Where,
@@ -695,8 +699,7 @@ impl Position {
             | Op::BuildFree { .. }
             | Op::ExtraBuildAction => self.count_things(pc, 1, ctx) > 0,
             Op::TileToken { token: TileToken::PlusFood, at: Where::Camp, .. } => {
-                self.setup.scenario == crate::pieces::Scenario::RobinsonFamily
-                    || self.at(self.camp).plus_food == 0
+                self.setup.scenario == Scenario::RobinsonFamily || self.at(self.camp).plus_food == 0
             }
             Op::MustMoveCamp => !self.camp_sites().is_empty(),
             Op::LoseShelter => self.shelter,

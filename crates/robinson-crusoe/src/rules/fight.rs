@@ -6,7 +6,7 @@ use super::asking::Things;
 use crate::content::Beast;
 use crate::content::ops::Foe;
 use crate::moves::{Ctx, Event, Frame, Scope, Source, Thing};
-use crate::pieces::{Arm, Goods, Level};
+use crate::pieces::{Arm, Goods, Keepsake, Level};
 use crate::position::Position;
 
 impl Position {
@@ -32,8 +32,8 @@ impl Position {
         });
     }
 
-    /// Wounds that the strength of the foe would cost now.
-    fn wounds_to_come(&self) -> u8 {
+    /// By how much the foe is stronger than the weapon now: what a stronger arm is for.
+    fn outmatched(&self) -> u8 {
         match self.frame() {
             Frame::Fight { foe, bonus, ignore: false, step: 0, .. } => {
                 foe.strength.saturating_sub(self.level(Level::Weapon) + bonus)
@@ -42,16 +42,33 @@ impl Position {
         }
     }
 
+    /// R60, E34: the wounds that the fight costs now: strength, levels that cannot fall, and the Helmet takes one off.
+    pub fn wounds_to_come(&self) -> u8 {
+        self.wounds_in(0, 0)
+    }
+
+    /// The same with so much more weapon, at the price of some wounds.
+    fn wounds_in(&self, more: u8, price: u8) -> u8 {
+        let Frame::Fight { foe, helmet, step: 0, .. } = self.frame() else { return 0 };
+        let unpaid = foe.weapon_loss.saturating_sub(self.level(Level::Weapon))
+            + foe.palisade_loss.saturating_sub(self.level(Level::Palisade));
+        let spared = u8::from(!helmet && self.keeps_for_long(Keepsake::Helmet));
+        (self.outmatched().saturating_sub(more) + unpaid + price).saturating_sub(spared)
+    }
+
     /// What would make the fighter stronger.
     pub(super) fn arms_for_fight(&self, out: &mut Things) {
         let Frame::Fight { used, ctx, .. } = self.frame() else { return };
-        if self.wounds_to_come() == 0 {
+        if self.outmatched() == 0 || self.wounds_to_come() == 0 {
             return;
         }
         for arm in Arm::ALL {
             // Frenzy is for the Soldier's own actions (E34).
             let own = *arm != Arm::Frenzy || matches!(ctx.scope, Scope::Action(_));
-            if own && !used.has(*arm) && self.arm_value(*arm, ctx.taker).is_some() {
+            let at_hand = own && !used.has(*arm);
+            if let Some(value) = self.arm_value(*arm, ctx.taker).filter(|_| at_hand)
+                && self.wounds_in(value, self.arm_wound(*arm)) < self.wounds_to_come()
+            {
                 out.push(Thing::Arm(*arm));
             }
         }

@@ -28,7 +28,10 @@ impl Position {
                     self.night_query(Query::TendEarly, 1);
                 }
             }
-            2 => self.feed_kids(log),
+            2 => {
+                self.feed_kids(log);
+                self.feed_outside(log);
+            }
             3 => self.eat(log),
             4 => self.eat_more(log),
             5 => self.suffer_night(log),
@@ -53,13 +56,17 @@ impl Position {
     /// E61: whether somebody dies for certain tonight unless somebody is healed before.
     fn somebody_will_die(&self) -> bool {
         let eaters = self.eaters();
+        let food = self.goods.edible().saturating_sub(self.kids());
+        // E48: of the extra food that will be missing the others can go without their share, and no more.
+        let missing = (self.extra_food * eaters.len()).saturating_sub(food.saturating_sub(eaters.len()));
+        let extra = missing.saturating_sub(self.extra_food * eaters.len().saturating_sub(1));
         let fragile = |who: &Who| {
             let person = self.of(*who);
             let dies_on = person.character.map_or(crate::rulings::JENNY_DIES_ON, |one| one.facts().dies_on);
             let air = u8::from(!self.sheltered());
             let night = self.nights.iter().filter(|one| one.who == *who || !one.every).count() as u8;
-            let starved = u8::from(self.goods.edible() == 0) * HUNGER;
-            person.wounds + starved + air + night + person.night_wounds >= dies_on
+            let starved = u8::from(food == 0) * HUNGER;
+            person.wounds + starved + extra + air + night + person.night_wounds >= dies_on
         };
         eaters.into_iter().any(|who| fragile(&who))
     }
@@ -83,31 +90,56 @@ impl Position {
         log.public(Event::KidsAte { kids });
     }
 
-    /// R72, R97: a food for each player; where it is short, the group says who goes hungry.
-    fn eat(&mut self, log: &mut impl Log<Event>) {
+    /// R97: whoever is outside eats there.
+    fn feed_outside(&mut self, log: &mut impl Log<Event>) {
         for who in self.heroes() {
-            if self.of(who).outside {
+            if self.of(who).outside && self.ending.is_none() {
                 self.eat_outside(who, HUNGER, log);
             }
         }
-        let eaters = self.eaters();
-        let food = self.goods.edible();
-        let short = eaters.len().saturating_sub(food);
-        if short == 0 {
-            self.serve(eaters, log);
-        } else if short == eaters.len() {
-            for who in eaters {
-                self.go_hungry(who, log);
-            }
-        } else {
-            self.night_query(Query::Hungry, short);
+    }
+
+    /// Those who have neither eaten nor been named as going hungry.
+    pub(super) fn unfed(&self) -> Whos {
+        self.eaters().minus(self.hungry)
+    }
+
+    /// How many of them the food does not reach for: it is counted anew whenever somebody was named, or food was used or
+    /// found meanwhile.
+    pub fn short_of_food(&self) -> u8 {
+        self.unfed().len().saturating_sub(self.goods.edible())
+    }
+
+    /// Whether food that was used or found meanwhile has answered a question about who goes without.
+    pub(super) fn food_decides(&self, query: Query) -> bool {
+        match query {
+            Query::Hungry => !(1..self.unfed().len()).contains(&self.short_of_food()),
+            Query::WithoutExtra => self.goods.edible() > 0,
+            _ => false,
         }
     }
 
-    fn serve(&mut self, eaters: Whos, log: &mut impl Log<Event>) {
-        self.take(Good::Food, eaters.len(), Source::Hunger, log);
-        for who in eaters {
-            log.public(Event::Ate { who });
+    /// R72: a food for each player; where it is short, the group says who goes hungry, one after the other.
+    pub(super) fn eat(&mut self, log: &mut impl Log<Event>) {
+        let unfed = self.unfed();
+        let short = self.short_of_food();
+        if 0 < short && short < unfed.len() {
+            self.night_query(Query::Hungry, 1);
+            return;
+        }
+        self.hungry = Whos::NONE;
+        if short == 0 {
+            self.take(Good::Food, unfed.len(), Source::Hunger, log);
+        }
+        for who in unfed {
+            if self.ending.is_some() {
+                return;
+            }
+            if short == 0 {
+                log.public(Event::Ate { who });
+            } else {
+                self.go_hungry(who, log);
+            }
         }
     }
 
@@ -132,19 +164,9 @@ impl Position {
         self.wound(who, HUNGER, Source::Hunger, log);
     }
 
-    /// Whoever was not named as going hungry eats.
-    pub(super) fn serve_the_rest(&mut self, log: &mut impl Log<Event>) {
-        let eaters = self.eaters().minus(std::mem::take(&mut self.hungry));
-        let fed = eaters.len().min(self.goods.edible());
-        self.take(Good::Food, fed, Source::Hunger, log);
-        for who in eaters {
-            log.public(Event::Ate { who });
-        }
-    }
-
     /// E48: extra food for everybody; every missing one is a wound, and the group says whose.
     fn eat_more(&mut self, log: &mut impl Log<Event>) {
-        let n = std::mem::take(&mut self.extra_food);
+        let n = self.extra_food;
         if n == 0 {
             return;
         }
@@ -157,8 +179,7 @@ impl Position {
         }
         let eaters = self.eaters();
         let wanted = n * eaters.len();
-        let taken = self.take(Good::Food, wanted, Source::Hunger, log);
-        let short = wanted - taken;
+        let short = wanted - self.take(Good::Food, wanted, Source::Hunger, log);
         if short == wanted {
             for who in eaters {
                 self.wound(who, n, Source::Hunger, log);
@@ -168,8 +189,26 @@ impl Position {
         }
     }
 
+    /// Food that was found while the group thought about who goes without is eaten, too.
+    pub(super) fn eat_what_was_found(&mut self, left: u8, log: &mut impl Log<Event>) {
+        let found = self.take(Good::Food, left, Source::Hunger, log);
+        match self.stack.last_mut() {
+            Some(Frame::Query { left, .. }) if *left > found => *left -= found,
+            _ => {
+                self.stack.pop();
+            }
+        }
+    }
+
+    /// Who can still go without extra food: nobody lacks more than everybody needs.
+    pub(super) fn without_extra(&self) -> Whos {
+        self.eaters().into_iter().filter(|who| self.of(*who).lacks < self.extra_food).collect()
+    }
+
     /// R129, E49: Jenny on her rock, and wounds that were shared out.
     fn suffer_night(&mut self, log: &mut impl Log<Event>) {
+        self.extra_food = 0;
+        self.people.iter_mut().for_each(|person| person.lacks = 0);
         if self.jenny == Jenny::Stranded {
             self.wound(Who::Jenny, JENNY_ALONE, Source::Rule, log);
         }
@@ -260,7 +299,7 @@ impl Position {
         self.shortcut_source = None;
         self.fresh = table::Set::NONE;
         self.no_mixed = false;
-        self.piled = false;
+        self.piled = 0;
         for space in Space::ALL {
             let land = self.at_mut(*space);
             land.marks.remove(Mark::New);

@@ -8,7 +8,7 @@ use crate::pieces::{
     Aid, Arm, Character, Cost, Discovery, Field, FieldToken, Fields, Goods, Invention, Item, Keepsake, Level,
     Mark, Scenario, Skill, Space, Who, Whos,
 };
-use crate::position::{Jenny, Kept, Position};
+use crate::position::{Jenny, Kept, Phase, Position};
 use crate::rulings::SURE_WITH;
 
 /// What the draft says of an action.
@@ -245,9 +245,12 @@ impl Position {
         free
     }
 
-    /// Determination of somebody that skills in the plan will cost (E24).
+    /// Determination of somebody that skills in the plan will cost (E24). Once the plan stands it is paid.
     pub fn planned_det(&self, who: Who) -> u8 {
         let mut det = 0;
+        if self.phase != Phase::Planning {
+            return det;
+        }
         for job in self.plan.iter() {
             if job.taker == who {
                 let character = self.of(who).character;
@@ -367,38 +370,9 @@ impl Position {
         !special && totem && own && self.aid_fields(aid).is_some_and(|fields| fields.has(field))
     }
 
-    /// How much a temporary weapon adds, if it is at hand and in no other action of the plan (R95, E8).
-    pub fn arm_value(&self, arm: Arm, fighter: Who) -> Option<u8> {
-        let three = |there: bool| there.then_some(3);
-        match arm {
-            Arm::Pistol => three(self.items[Item::Pistol.index()] > 0),
-            Arm::OldRifle => three(self.keeps(Keepsake::OldRifle)),
-            Arm::SurprisingDiscovery => three(self.keeps(Keepsake::SurprisingDiscovery)),
-            Arm::Sabre => three(self.keeps(Keepsake::Sabre)),
-            Arm::Frenzy => {
-                let soldier = self.of(fighter).character == Some(Character::Soldier);
-                three(soldier && self.can_skill(fighter, Skill::Frenzy).is_ok())
-            }
-            Arm::Sign => {
-                let (token, value) = self.weapon_sign()?;
-                (self.tokens[token.index()] > 0).then_some(value)
-            }
-        }
-    }
-
-    /// The sign that is a weapon in this scenario.
-    pub(crate) fn weapon_sign(&self) -> Option<(Discovery, u8)> {
-        match self.setup.scenario {
-            Scenario::CursedIsland => Some((Discovery::SignBars, 3)),
-            Scenario::JennyNeedsHelp => Some((Discovery::SignHourglass, 3)),
-            Scenario::CannibalIsland => Some((Discovery::SignDashes, 2)),
-            _ => None,
-        }
-    }
-
     /// Weapon level and what the action's arms add.
     pub(crate) fn weapon_for(&self, job: &Job) -> u8 {
-        let arms = job.arms.into_iter().map(|arm| arm_strength(self, arm)).sum::<u8>();
+        let arms = job.arms.into_iter().map(|arm| self.arm_strength(arm)).sum::<u8>();
         self.level(Level::Weapon) + arms
     }
 
@@ -594,12 +568,22 @@ impl Position {
         if planned && !matches!(work, Work::Roof(_) | Work::Palisade(_) | Work::Weapon(_) | Work::Bell(_)) {
             return no("R27", "This is planned already.");
         }
-        let dear = u8::from(self.on_field(Field::Build, FieldToken::PlusWood));
-        let affordable = self.prices(Target::Build(work)).iter().any(|price| {
-            let wood = if price.wood > 0 { price.wood + dear } else { 0 };
-            self.goods.covers(Goods { wood, ..*price })
-        });
+        let affordable = !self.prices_now(work).is_empty();
         if affordable { Ok(()) } else { no("R34", "There is not enough in the store for this.") }
+    }
+
+    /// The prices of a build at once that the store covers, each with its number: 1 wood more under the token (R41).
+    pub(crate) fn prices_now(&self, work: Work) -> Few<(u8, Goods), 6> {
+        let dear = u8::from(self.on_field(Field::Build, FieldToken::PlusWood));
+        let mut prices = Few::new();
+        for (n, price) in self.prices(Target::Build(work)).iter().enumerate() {
+            let wood = if price.wood > 0 { price.wood + dear } else { 0 };
+            let whole = Goods { wood, ..*price };
+            if self.goods.covers(whole) {
+                prices.push((n as u8, whole));
+            }
+        }
+        prices
     }
 
     /// R53: a personal invention is taken by its character.
@@ -687,13 +671,5 @@ impl Position {
             }
         }
         (have >= weapon).then_some(arms)
-    }
-}
-
-/// How much an arm adds, whether or not it is still at hand.
-fn arm_strength(position: &Position, arm: Arm) -> u8 {
-    match arm {
-        Arm::Sign => position.weapon_sign().map_or(0, |(_, value)| value),
-        _ => 3,
     }
 }

@@ -572,6 +572,11 @@ impl Position {
         Ok(())
     }
 
+    /// R121: by hand one column in a round; what Oil or the Mast begins opens no second one.
+    pub(crate) fn may_pile(&self) -> bool {
+        self.piled == 0 || self.piled == self.pile.0 + 1
+    }
+
     /// R121: wood on the pile, before the actions; one column in a round.
     pub(super) fn check_pile(&self, seat: Seat, wood: u8) -> Result<(), Refusal> {
         self.check_planning()?;
@@ -581,7 +586,7 @@ impl Position {
         if self.seat_of(self.first) != seat {
             return Err(Refusal::not_yours("R121", "The first player lays wood on the pile for all."));
         }
-        if self.piled && self.pile.1 == 0 {
+        if !self.may_pile() {
             return no("R121", "One column in a round: the next one tomorrow.");
         }
         if wood == 0 || wood > self.pile_gap() {
@@ -595,7 +600,7 @@ impl Position {
 
     pub(super) fn pile_up(&mut self, wood: u8, log: &mut impl Log<Event>) {
         self.goods.wood -= wood;
-        self.piled = true;
+        self.piled = self.pile.0 + 1;
         self.pile_wood(wood, log);
         self.ready = Seats::NONE;
     }
@@ -721,30 +726,5 @@ impl Position {
         person.determination = person.determination.saturating_sub(cost);
         person.used.add(skill);
         log.public(Event::Used { who, what: crate::moves::Ability::Skill(skill) });
-    }
-
-    /// R95: a temporary weapon is used.
-    pub(crate) fn spend_arm(&mut self, arm: Arm, who: Who, log: &mut impl Log<Event>) {
-        log.public(Event::Armed { who, arm });
-        match arm {
-            Arm::Pistol => self.items[Item::Pistol.index()] -= 1,
-            Arm::OldRifle => self.spend_keepsake(Keepsake::OldRifle),
-            Arm::SurprisingDiscovery => self.spend_keepsake(Keepsake::SurprisingDiscovery),
-            Arm::Frenzy => self.pay_skill(who, Skill::Frenzy, log),
-            Arm::Sabre => self.wound(who, 1, crate::moves::Source::Keepsake(Keepsake::Sabre), log),
-            Arm::Sign => {
-                let Some((token, _)) = self.weapon_sign() else { return };
-                let sign = token.sign().and_then(|n| self.setup.scenario.facts().signs.get(n));
-                let Some(sign) = sign else { return };
-                if !sign.reusable {
-                    self.tokens[token.index()] -= 1;
-                }
-                let wound = sign.effect.ops().iter().find_map(|op| match op {
-                    crate::content::ops::Op::TempWeapon { wound, .. } => Some(*wound),
-                    _ => None,
-                });
-                self.wound(who, wound.unwrap_or(0), crate::moves::Source::Token(token), log);
-            }
-        }
     }
 }

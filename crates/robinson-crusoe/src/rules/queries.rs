@@ -50,6 +50,7 @@ impl Position {
             | Query::WithoutExtra
             | Query::Flee
             | Query::Helmet
+            | Query::Price
             | Query::Canoe => false,
         }
     }
@@ -79,8 +80,8 @@ impl Position {
             Query::Shortcut => {
                 self.shortcut_sources().for_each(|(space, n)| out.push(Thing::Source(space, n)))
             }
-            Query::Hungry => self.list(self.eaters().minus(self.hungry), out),
-            Query::WithoutExtra => self.list(self.eaters(), out),
+            Query::Hungry => self.list(self.unfed(), out),
+            Query::WithoutExtra => self.list(self.without_extra(), out),
             Query::Camp | Query::Flee => {
                 self.camp_sites().into_iter().for_each(|space| out.push(Thing::Space(space)));
             }
@@ -93,6 +94,10 @@ impl Position {
                 if self.gathers_to_come() {
                     out.push(Thing::Option(0));
                 }
+            }
+            Query::Price => {
+                let prices = self.extra_work().map(|work| self.prices_now(work)).unwrap_or_default();
+                prices.iter().for_each(|(n, _)| out.push(Thing::Option(*n)));
             }
             Query::Canoe => self.tiles_top[..self.tiles_top.len().min(2)]
                 .iter()
@@ -143,7 +148,6 @@ impl Position {
     pub(super) fn picked_for_query(
         &mut self,
         query: Query,
-        left: u8,
         thing: Thing,
         ctx: Ctx,
         log: &mut impl Log<Event>,
@@ -179,11 +183,14 @@ impl Position {
             (Query::Hungry, Thing::Who(who)) => {
                 self.hungry.add(who);
                 self.go_hungry(who, log);
-                if left <= 1 {
-                    self.serve_the_rest(log);
+                if self.ending.is_none() {
+                    self.eat(log);
                 }
             }
-            (Query::WithoutExtra, Thing::Who(who)) => self.wound(who, 1, Source::Hunger, log),
+            (Query::WithoutExtra, Thing::Who(who)) => {
+                self.of_mut(who).lacks += 1;
+                self.wound(who, 1, Source::Hunger, log);
+            }
             (Query::Camp, Thing::Space(space)) => {
                 self.move_camp(space, log);
             }
@@ -211,6 +218,7 @@ impl Position {
             }
             (Query::Basket, _) => self.use_basket(Invention::Basket, ctx, log),
             (Query::Sack, _) => self.use_basket(Invention::Sack, ctx, log),
+            (Query::Price, Thing::Option(n)) => self.choose_price(n),
             (Query::Canoe, Thing::Tile(tile)) => self.land_canoe(tile, ctx, log),
             (Query::Ignore, _) => self.ignore_open(log),
             (Query::Fewer, _) => self.fewer(),

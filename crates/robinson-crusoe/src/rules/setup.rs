@@ -116,7 +116,7 @@ impl Position {
             beast_choice: Set::NONE,
             hunting: HuntingDeck::default(),
             pile: (0, 0),
-            piled: false,
+            piled: 0,
             explored: 0,
             totems_explored: 0,
             burnt: 0,

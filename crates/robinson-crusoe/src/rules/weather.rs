@@ -186,9 +186,10 @@ impl Position {
     pub(super) fn animal_means(&self, out: &mut Things) {
         let Some(face) = self.sky.dice[2] else { return };
         let harm = match face {
-            WeatherFace::Beast3 => self.animal_wounds() > 0,
-            WeatherFace::Food => true,
-            WeatherFace::Palisade => true,
+            // R71: whoever is outside is not touched.
+            WeatherFace::Beast3 => self.animal_wounds() > 0 && !self.eaters().is_empty(),
+            WeatherFace::Food => self.goods.edible() > 0 || !self.eaters().is_empty(),
+            WeatherFace::Palisade => self.level(Level::Palisade) > 0 || !self.eaters().is_empty(),
             _ => false,
         };
         if !harm {
@@ -209,15 +210,7 @@ impl Position {
 
     /// R70, Q57: wounds of each player in camp.
     pub(super) fn animal_wounds(&self) -> u8 {
-        let arms: u8 = self
-            .sky
-            .arms
-            .into_iter()
-            .map(|arm| match arm {
-                crate::pieces::Arm::Sign => self.weapon_sign().map_or(0, |(_, value)| value),
-                _ => 3,
-            })
-            .sum();
+        let arms: u8 = self.sky.arms.into_iter().map(|arm| self.arm_strength(arm)).sum();
         ANIMALS.saturating_sub(self.level(Level::Weapon) + arms)
     }
 

@@ -89,6 +89,7 @@ pub fn rule_of(event: &Event) -> Option<&'static str> {
         | Event::TokenDiscarded { .. }
         | Event::Idea { .. }
         | Event::Forgotten { .. }
+        | Event::NotTaken { .. }
         | Event::Inspected { .. }
         | Event::TotemExplored { .. }
         | Event::BeastSeen { .. }

@@ -162,7 +162,7 @@ pub fn field_token(token: FieldToken, field: Field) -> String {
     }
 }
 
-fn tile_token(token: TileToken) -> &'static str {
+pub(super) fn tile_token(token: TileToken) -> &'static str {
     match token {
         TileToken::PlusFood => "1 food more",
         TileToken::PlusWood => "1 wood more",

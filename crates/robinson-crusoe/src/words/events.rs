@@ -163,6 +163,9 @@ fn line(event: &Event, v: Voice<'_>) -> String {
             format!("The discovery {} goes away.", names::token(token, v.cast.scenario))
         }
         Event::Idea { invention } => format!("A new idea: {} can be built.", names::invention(invention)),
+        Event::NotTaken { invention } => {
+            format!("{} is not taken and lies on the discard pile.", names::invention(invention))
+        }
         Event::Forgotten { invention } => {
             format!("The invention {} is lost from the board.", names::invention(invention))
         }

@@ -412,6 +412,11 @@ fn option(position: &Position, n: u8) -> String {
             Query::GoOn => "Turn up another one".to_owned(),
             Query::Ignore => format!("Ignore it with {}", shield(position)),
             Query::Fewer => "Draw one fewer".to_owned(),
+            Query::Price => {
+                let prices = position.extra_work().map(|work| position.prices_now(work)).unwrap_or_default();
+                let price = prices.iter().find(|(number, _)| *number == n).map(|(_, price)| *price);
+                format!("Pay {}", names::goods(price.unwrap_or_default()))
+            }
             _ => "Yes".to_owned(),
         },
         _ => "Yes".to_owned(),
@@ -466,11 +471,12 @@ fn armed(position: &Position, arm: Arm) -> Wording {
     let adds = position
         .arm_value(arm, fighter)
         .map_or_else(|| "stronger".to_owned(), |n| format!("weapon {n} higher"));
-    let cost = match arm {
-        Arm::Sabre => ", for 1 wound".to_owned(),
-        Arm::Sign if position.setup.scenario == pieces::Scenario::CursedIsland => ", for 1 wound".to_owned(),
-        Arm::Frenzy => format!(", for {} determination", Skill::Frenzy.facts().cost),
-        Arm::Pistol | Arm::OldRifle | Arm::SurprisingDiscovery | Arm::Sign => ", used up by it".to_owned(),
+    let cost = match (arm, position.arm_uses(arm), position.arm_wound(arm)) {
+        (Arm::Frenzy, ..) => format!(", for {} determination", Skill::Frenzy.facts().cost),
+        (_, _, wounds) if wounds > 0 => format!(", for {}", count(wounds, "wound", "wounds")),
+        (_, Some(1), _) => ", used up by it".to_owned(),
+        (_, Some(uses), _) => format!(", {uses} uses left"),
+        (_, None, _) => String::new(),
     };
     Wording::new(name, format!("{adds}{cost}"))
 }

@@ -30,8 +30,7 @@ pub fn question(position: &Position, seat: Seat, who: &Names) -> Option<Question
             let name =
                 beast.map_or_else(|| source_name(ctx.from), |beast| format!("The {}", names::beast(beast)));
             let weapon = position.level(Level::Weapon) + bonus;
-            let wounds = foe.strength.saturating_sub(weapon);
-            let hurt = count(wounds, "wound", "wounds");
+            let hurt = count(position.wounds_to_come(), "wound", "wounds");
             let fighter = v.whom(ctx.taker);
             (
                 "fight",
@@ -132,6 +131,13 @@ fn ask(position: &Position, op: u16, left: u8, ctx: Ctx, v: Voice<'_>) -> (&'sta
             "may",
             format!("do you want this: {}?", super::effects::clauses(then, super::moves::gains(ctx.scope))),
         ),
+        Op::TileToken { token, .. } => (
+            "may",
+            format!(
+                "do you put down the token for {} on the camp's tile?",
+                super::effects::tile_token(token)
+            ),
+        ),
         Op::Heal { split: true, .. } => (
             "heal",
             format!("{} left to heal; who heals the next one?", count(left, "wound is", "wounds are")),
@@ -230,7 +236,7 @@ fn query_text(position: &Position, query: Query, left: u8, ctx: Ctx, v: Voice<'_
             "hungry",
             format!(
                 "The food does not reach for all: {} hungry, for 2 wounds. Who is it?",
-                count(left, "of you must go", "of you must go")
+                count(position.short_of_food(), "of you must go", "of you must go")
             ),
         ),
         Query::WithoutExtra => (
@@ -257,6 +263,10 @@ fn query_text(position: &Position, query: Query, left: u8, ctx: Ctx, v: Voice<'_
         ),
         Query::Basket => ("basket", gathered("Basket", ctx, v)),
         Query::Sack => ("basket", gathered("Sack", ctx, v)),
+        Query::Price => {
+            let what = position.extra_work().map_or_else(|| "this".to_owned(), names::work);
+            ("price", format!("With what is {what} paid, if the dice allow it?"))
+        }
         Query::Canoe => {
             ("tiles", "The Canoe lets you choose: which tile is laid? The other is shuffled back.".to_owned())
         }

@@ -434,6 +434,22 @@ fn q52_e50_fast_work() {
 }
 
 #[test]
+fn r51_e50_fast_work_is_paid_as_the_taker_likes() {
+    let shelter = |goods: serde_json::Value| {
+        let document = with(day(), json!({ "shelter": false, "goods": goods }));
+        let asked = drawn(document, "build/fast-work", build(Work::Weapon(0))).play(0, option(1));
+        let mut island = asked;
+        island.position.chance.rig(&FINE);
+        island.play(0, pick(Thing::Work(Work::Shelter)))
+    };
+    let asked = shelter(json!({ "wood": 4, "fur": 4, "food-nonrot": 9 })).asks(&[0], "Price");
+    asked.clone().play(0, option(1)).store(4, 9, 3).is("built", |p| p.shelter).plans();
+    asked.refuses(0, option(2), "R83").play(0, option(0)).store(2, 9, 4).is("built", |p| p.shelter).plans();
+    // One price is no question.
+    shelter(json!({ "wood": 4, "food-nonrot": 9 })).store(2, 9, 0).is("built", |p| p.shelter).plans();
+}
+
+#[test]
 fn e51_the_backpack_brings_a_choice_with_every_explore() {
     let document = with(
         day(),

@@ -207,3 +207,15 @@ fn r112_the_dog_helps_hunts_and_explores() {
         .play(1, Move::Aid { aid: Aid::Dog, job: 1 });
     island.says(0, Verdict::Waits(1)).says(1, Verdict::Sure).plans();
 }
+
+#[test]
+fn r105_what_the_plan_has_cost_is_not_counted_again() {
+    let document = three(4, json!({ "goods": { "wood": 9, "food-nonrot": 9 } }));
+    let plan = [(A, invent(Invention::Shovel)), (A, build(Work::Roof(0))), (B, build(Work::Roof(0)))];
+    let island = crate::common::rigged(document, &[1, 6, 6, 6]).plan(&plan);
+    let roof = island.position.job_at(build(Work::Roof(0))).unwrap() as u8;
+    // Economical construction for 2 of 4: the other 2 are there for Craftsmanship.
+    let rolled = island.play(0, Move::Save { job: roof }).go().det(A, 2).asks(&[0], "Roll");
+    // Both are spent; the failure brings 2.
+    rolled.play(0, pick(Thing::Die(Die::Wound))).wounds(A, 0).det(A, 2).asks(&[0], "Camp");
+}

@@ -129,3 +129,24 @@ fn r109_tracking_and_the_hunt() {
     let down = down.refuses(0, skill(A, Skill::Tracking), "R105").play(0, skill(A, Skill::TheHunt));
     down.is("unseen, on top", |p| p.hunting.top[0].is_none() && p.hunting.len() == 3).det(A, 0).plans();
 }
+
+#[test]
+fn e34_nothing_is_offered_that_saves_no_wound() {
+    // Fox 2 against weapon 1: the Helmet takes the one wound, the Pistol would be wasted.
+    let helmet = json!({ "kept": { "helmet": { "held": 0 } }, "items": { "pistol": 2 } });
+    hunt("fox", with(helmet.clone(), json!({ "weapon": 1 }))).wounds(A, 0).asks(&[0], "Camp");
+    // One more, and it is of use.
+    hunt("fox", helmet)
+        .asks(&[0], "Fight")
+        .play(0, pick(Thing::Arm(Arm::Pistol)))
+        .wounds(A, 0)
+        .asks(&[0], "Camp");
+    // The Sabre costs a wound: it is for two and more.
+    let sabre = |weapon: u8| json!({ "kept": { "sabre": { "held": 0 } }, "weapon": weapon });
+    hunt("fox", sabre(1)).wounds(A, 1).asks(&[0], "Camp");
+    hunt("fox", sabre(0))
+        .asks(&[0], "Fight")
+        .play(0, pick(Thing::Arm(Arm::Sabre)))
+        .wounds(A, 1)
+        .asks(&[0], "Camp");
+}

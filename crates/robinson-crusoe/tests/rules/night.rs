@@ -268,3 +268,71 @@ fn e49_strange_disease_is_shared_out_by_the_first_player() {
     drawn(with(day(), json!({ "setup": { "seats": 1 } })), "mystery/strange-disease", explore(Space::B1))
         .plans();
 }
+
+#[test]
+fn r72_food_is_counted_when_it_is_handed_out() {
+    let three = |more: serde_json::Value| {
+        let land = json!({ "C1": { "tile": "tile-8" }, "C2": { "tile": "tile-6" } });
+        let crew = json!({ "setup": { "seats": 3 }, "goods": { "food": 2 }, "land": land });
+        night(with(crew, more)).asks(&[0], "Hungry")
+    };
+    // What is found meanwhile is eaten: nobody goes hungry.
+    let larvae = json!({ "tokens": { "nourishing-larvae": 1 } });
+    three(larvae).play(0, token(A, Discovery::NourishingLarvae)).all_wounds(0).asks(&[0], "Camp");
+    // What is cooked away meanwhile is missing: two go hungry, one after the other.
+    let cook = json!({ "castaways": [{ "wounds": 1 }, { "determination": 2 }, {}] });
+    let island = three(cook).play(1, skill(B, Skill::GrandmasRecipe)).store(0, 1, 0).asks(&[0], "Hungry");
+    let island = island.play(0, pick(Thing::Who(C))).wounds(C, 2).asks(&[0], "Hungry");
+    island
+        .refuses(0, pick(Thing::Who(C)), "R83")
+        .play(0, pick(Thing::Who(B)))
+        .wounds(B, 2)
+        .wounds(A, 0)
+        .store(0, 0, 0)
+        .asks(&[0], "Camp");
+    // The last food cooked away: all go hungry, and nobody is asked.
+    let pair =
+        night(json!({ "goods": { "food": 1 }, "castaways": [{ "wounds": 1 }, { "determination": 2 }] }));
+    pair.asks(&[0], "Hungry")
+        .play(1, skill(B, Skill::GrandmasRecipe))
+        .wounds(A, 2)
+        .wounds(B, 2)
+        .asks(&[0], "Camp");
+}
+
+#[test]
+fn r72_nobody_eats_after_a_death() {
+    let document = json!({ "goods": {}, "castaways": [{ "wounds": 12 }, {}] });
+    night(document)
+        .silent_of("the other's hunger", |event| matches!(event, Event::Hungry { who: B }))
+        .ends(false);
+}
+
+#[test]
+fn e48_nobody_lacks_more_extra_food_than_everybody_needs() {
+    let document = json!({ "goods": { "food": 3 }, "extra-food": 2 });
+    let short = night(document).asks(&[0], "WithoutExtra");
+    let short = short.play(0, pick(Thing::Who(A))).play(0, pick(Thing::Who(A)));
+    // The third can only be the other's.
+    short.wounds(A, 2).wounds(B, 1).asks(&[0], "Camp");
+    // Food that is found meanwhile is eaten.
+    let document = json!({ "goods": { "food": 3 }, "extra-food": 1, "tokens": { "nourishing-larvae": 1 } });
+    night(document)
+        .asks(&[0], "WithoutExtra")
+        .play(0, token(A, Discovery::NourishingLarvae))
+        .all_wounds(0)
+        .store(0, 1, 0)
+        .asks(&[0], "Camp");
+}
+
+#[test]
+fn e61_extra_food_that_kills_for_certain_is_seen_before_supper() {
+    let document = |food: u8| {
+        json!({ "goods": { "food": food }, "extra-food": 1, "items": { "flask-of-rum": 1 },
+            "castaways": [{ "wounds": 12 }, {}] })
+    };
+    let island = night(document(2)).asks(&[0], "TendEarly").play(0, item(A, Item::FlaskOfRum));
+    island.wounds(A, 12).wounds(B, 1).asks(&[0], "Camp");
+    // With one more the other can go without.
+    night(document(3)).asks(&[0], "WithoutExtra");
+}

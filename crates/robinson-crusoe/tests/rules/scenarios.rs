@@ -69,7 +69,7 @@ fn r121_the_woodpile() {
 
 #[test]
 fn r122_q27_mast_oil_and_medallion() {
-    let oil = json!({ "tokens": { "sign-hourglass": 1, "sign-bars": 1 }, "pile": [0, 0], "piled": true });
+    let oil = json!({ "tokens": { "sign-hourglass": 1, "sign-bars": 1 }, "pile": [0, 0], "piled": 1 });
     let island = island(on(2, "castaways", oil)).play(0, token(A, Discovery::SignHourglass));
     // The surplus is lost.
     let island = island
@@ -639,7 +639,8 @@ fn r148_e75_reclamation_and_food_tokens() {
         document,
         json!({ "phase": "harvest", "step": 1, "finished": [{ "invention": "snare", "by": "first" }] }),
     );
-    crate::common::island(snare).is("two", |p| p.at(Space::C1).plus_food == 2).asks(&[0], "Camp");
+    let asked = crate::common::island(snare).asks(&[0], "TileToken").play(0, option(0));
+    asked.is("two", |p| p.at(Space::C1).plus_food == 2).asks(&[0], "Camp");
 }
 
 #[test]
@@ -673,4 +674,57 @@ fn r149_e75_bad_crops_and_wasteland() {
         .go()
         .is("explored", |p| p.explored_terrain(Terrain::Hills))
         .asks(&[0], "Camp");
+}
+
+#[test]
+fn r121_r122_oil_opens_no_second_column() {
+    let document = json!({ "goods": { "wood": 9 }, "pile": [1, 0], "tokens": { "sign-hourglass": 1 } });
+    let island = island(on(2, "castaways", document)).play(0, Move::Pile { wood: 2 });
+    let island = island.refuses(0, Move::Pile { wood: 1 }, "R121");
+    let island =
+        island.play(0, token(A, Discovery::SignHourglass)).is("the third is begun", |p| p.pile == (2, 2));
+    island.refuses(0, Move::Pile { wood: 1 }, "R121").plans();
+}
+
+#[test]
+fn r118_points_may_be_below_nothing() {
+    let land =
+        json!({ "C1": { "tile": "tile-8", "marks": ["fog"] }, "C2": { "tile": "tile-6", "marks": ["fog"] } });
+    let castaways = json!([{ "wounds": 12 }, { "wounds": 12 }]);
+    let document = on(
+        2,
+        "cursed-island",
+        json!({ "phase": "night", "goods": {}, "land": land, "castaways": castaways }),
+    );
+    let island = island(document).ends(false);
+    let outcome = table::Game::outcome(&island.position).unwrap();
+    assert_eq!(outcome.seats[0].score, Some(island.position.points()));
+    assert!(island.position.points() < 0, "{}", island.position.points());
+}
+
+#[test]
+fn r57_the_totem_comes_before_the_discoveries() {
+    let tile = content().tiles.iter().position(|tile| tile.totem && tile.discoveries > 0).unwrap();
+    let tile = serde_json::to_value(Tile::numbered(tile as u8)).unwrap();
+    let document = on(2, "jenny-needs-help", json!({ "tiles-top": [tile] }));
+    let island = rigged(document, &[]).plan(&[(A, explore(Space::B1)), (A, explore(Space::B1))]).go();
+    let at = |wanted: &dyn Fn(&Event) -> bool| island.story.iter().position(|told| wanted(&told.face.event));
+    let totem = at(&|event| matches!(event, Event::Totem { .. }));
+    let found = at(&|event| matches!(event, Event::Discovered { .. }));
+    assert!(totem.is_some() && totem < found, "{totem:?} {found:?}");
+    island.asks(&[0], "Camp");
+}
+
+#[test]
+fn e13_the_family_may_go_without_the_snares_token() {
+    let snare = |scenario: &str| {
+        let document = json!({ "built": ["rope"], "goods": { "food-nonrot": 9 } });
+        let both = [(A, invent(Invention::Snare)), (A, invent(Invention::Snare))];
+        island(on(3, scenario, document)).plan(&both).go()
+    };
+    let asked = snare("robinson-family").asks(&[0], "TileToken");
+    asked.clone().play(0, option(0)).is("one", |p| p.at(Space::C1).plus_food == 1);
+    asked.play(0, PASS).is("none", |p| p.at(Space::C1).plus_food == 0);
+    // Elsewhere nobody would go without.
+    snare("castaways").is("one", |p| p.at(Space::C1).plus_food == 1);
 }

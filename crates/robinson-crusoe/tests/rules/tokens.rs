@@ -185,3 +185,18 @@ fn r84_one_token_of_a_kind() {
         .all_wounds(0)
         .plans();
 }
+
+#[test]
+fn r38_d16_a_die_that_cannot_matter_is_not_rolled_again() {
+    let document = with(
+        with(day(), fields("explore", "adventure")),
+        json!({ "setup": { "seats": 3 }, "seen": only("explore/lost-in-the-woods"), "events": {}, "tiles-top": ["tile-9"],
+            "castaways": [{ "determination": 4 }, {}, { "determination": 4 }] }),
+    );
+    let one = [(A, explore(Space::B1))];
+    // Success and adventure: the token brings its card anyway.
+    rigged(document.clone(), &[6, 1, 1]).plan(&one).go().det(C, 4).asks(&[0], "Camp");
+    // A wound can be rolled again, the adventure cannot.
+    let asked = rigged(document, &[1, 1, 1]).plan(&one).go().asks(&[2], "Roll");
+    asked.refuses(2, pick(Thing::Die(Die::Adventure)), "R83").play(2, PASS).wounds(A, 1).asks(&[0], "Camp");
+}

@@ -133,3 +133,22 @@ fn r71_a_storm() {
     let outside = json!({ "castaways": [{ "outside": true, "natural": true, "future": { "food": 1 } }, {}] });
     at(outside).wounds(A, 0).wounds(B, 1).asks(&[0], "Camp");
 }
+
+#[test]
+fn r71_animals_find_nobody_in_an_empty_camp() {
+    let document = |outside: bool| {
+        let away = json!({ "outside": outside });
+        with(
+            day(),
+            json!({ "setup": { "seats": 1 }, "phase": "weather", "round": 7, "roof": 3, "items": { "pistol": 2 },
+            "castaways": [away], "sky": { "tokens": ["hungry"] } }),
+        )
+    };
+    let dice = [1, 1, 6];
+    let at_home = rigged(document(false), &dice);
+    let away = rigged(document(true), &dice);
+    at_home
+        .is("strength 3", |p| p.sky.dice[2] == Some(robinson_crusoe::content::WeatherFace::Beast3))
+        .asks(&[0], "Animals");
+    away.silent_of("wounds", |event| matches!(event, Event::Wounded { from: Source::Animals, .. }));
+}

@@ -52,7 +52,11 @@ fn on_table(view: &View, frame: &Frame) -> Markup {
         Frame::Fall { slot } => html! {
             @if let Some(card) = view.threats.get(usize::from(*slot)).and_then(|slot| slot.card) { (self::card(card)) }
         },
-        Frame::None | Frame::Run { .. } | Frame::Act { .. } | Frame::Extra { .. } => html! {},
+        Frame::None
+        | Frame::Run { .. }
+        | Frame::Act { .. }
+        | Frame::Extra { .. }
+        | Frame::Discover { .. } => html! {},
     }
 }
 

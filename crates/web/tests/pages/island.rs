@@ -92,7 +92,7 @@ fn a_series_shows_its_games_and_points_and_ends_in_a_table() {
     assert!(page.contains("the series"));
     for seat in table.ending.unwrap().seats {
         let row = series.split(&format!("data-key=\"series-{}\"", seat.seat)).nth(1).unwrap();
-        let cells: Vec<u32> = row
+        let cells: Vec<i32> = row
             .split("</tr>")
             .next()
             .unwrap()
