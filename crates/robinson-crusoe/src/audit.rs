@@ -81,6 +81,9 @@ impl Position {
         if usize::from(self.pile.0) > columns || self.pile.1 > 0 && self.pile_gap() == 0 {
             return wrong("pile", "The pile has five columns of 1 to 5 wood.");
         }
+        if usize::from(self.piled) > columns {
+            return wrong("piled", "Wood is laid on one of the columns (R121).");
+        }
         self.audit_bounds()?;
         let most = 60;
         let goods = [self.goods.wood, self.goods.food, self.goods.food_nonrot, self.goods.fur];

@@ -50,6 +50,9 @@ impl Position {
         if person.covered >> facts.arrows.len() != 0 {
             return Err("There are not so many arrows on the track of wounds (R86).");
         }
+        if person.lacks > self.extra_food {
+            return Err("Nobody lacks more extra food than everybody needs (E48).");
+        }
         if !person.only.has(Field::Rest) {
             return Err("Nobody is ever kept from resting (E31).");
         }

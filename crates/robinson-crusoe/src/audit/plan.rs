@@ -23,6 +23,7 @@ impl Position {
                     let losses = foe.weapon_loss.max(foe.palisade_loss).max(foe.food).max(foe.fur);
                     foe.strength <= 60 && bonus <= 60 && losses <= 20
                 }
+                Frame::Discover { n, .. } => n <= 3,
                 Frame::Query { left, .. } => (1..=20).contains(&left),
                 _ => true,
             };

@@ -411,6 +411,8 @@ fn nobody_is_outside_by_day_or_kept_from_resting() {
         &castaways(),
         &[
             ("castaways[0]", &[("castaways[0].only", json!([]))]),
+            ("castaways[0]", &[("castaways[0].lacks", json!(1))]),
+            ("piled", &[("piled", json!(6))]),
             ("castaways[0]", &[("castaways[0].covered", json!(255))]),
             ("castaways[0]", &[("castaways[0].outside", json!(true))]),
             ("castaways[1]", &[("castaways[1].future.food", json!(3))]),
