@@ -11,6 +11,7 @@ use robinson_crusoe::{
     Wreckage,
 };
 use serde_json::{Value, json};
+use table::laws::{self, Thoroughness};
 use table::{Belief, Game, Key, Log, Match, Names, Record, Rng, Seat, Silent, Told, Witness};
 
 /// What a game was like.
@@ -84,6 +85,26 @@ fn every_scenario_is_played_to_its_end() {
             }
         }
     }
+}
+
+/// Random castaways starve within a few days. Instinct comes to the last rounds, and the laws hold there, too.
+#[test]
+fn the_laws_hold_to_the_last_round() {
+    let mut late = 0;
+    for scenario in Scenario::ALL {
+        for seats in 1..=4 {
+            let setup = Setup { wreckage: Wreckage::Random, ..Setup::new(seats).in_scenario(*scenario) };
+            for n in 0..12 {
+                let how = Thoroughness { longest: 20_000, asides: 1_000, sample: 50 };
+                let mut lists = Lists::default();
+                laws::check_played::<Position>(&setup, &format!("late {n}"), how, |game, rng, _| {
+                    late += usize::from(game.round + 1 >= scenario.facts().rounds);
+                    next_move(game, |_| Some(Brain::Instinct), rng, &mut lists)
+                });
+            }
+        }
+    }
+    assert!(late > 500, "only {late} decisions were made in the last two rounds");
 }
 
 /// Whoever plans badly, changes everything and takes pawns away: instinct comes to an answer all the same.

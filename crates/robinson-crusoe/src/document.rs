@@ -10,7 +10,7 @@ use crate::end::Ending;
 use crate::moves::{Frame, Job, Slot};
 use crate::pieces::{
     Character, Cost, Deck, Discovery, Field, FieldToken, Goods, Invention, Inventions, Item, Keepsake, Level,
-    Part, Space, Terrain, Tile, Who, Whos,
+    Mark, Part, Scenario, Space, Terrain, Tile, Who, Whos,
 };
 use crate::position::{
     Coming, DEPTH, EventDeck, Finished, HuntingDeck, Jenny, Kept, Land, Origin, PURPOSES, Pending, Person,
@@ -233,6 +233,20 @@ impl From<Position> for Document {
     }
 }
 
+impl Document {
+    /// Whether it says of everything in the box where it is, as the game writes it: no sketch.
+    fn is_whole(&self) -> bool {
+        self.tiles.is_some()
+            && self.board.is_some()
+            && self.ideas.is_some()
+            && self.item_pool.is_some()
+            && self.discoveries.is_some()
+            && self.mysteries.is_some()
+            && self.beasts.is_some()
+            && self.seen.is_some()
+    }
+}
+
 impl TryFrom<Object<Document>> for Position {
     type Error = PositionError;
 
@@ -265,6 +279,7 @@ fn read(d: Document) -> Result<Position, PositionError> {
         return Err(PositionError::new("setup.seats", "Robinson Crusoe is for 1 to 4."));
     }
     crate::setup::check(&setup).map_err(|error| PositionError::new("setup", error.0))?;
+    let whole = d.is_whole();
     let mut p = Position::bare(&setup, Key::from_seed("robinson"));
     for (who, character) in p.heroes().into_iter().zip(default_characters(&setup)) {
         p.of_mut(who).character = Some(character);
@@ -331,9 +346,7 @@ fn read(d: Document) -> Result<Position, PositionError> {
         hunting,
         pile,
         piled,
-        explored,
         totems_explored,
-        burnt,
         plan,
         ready,
         finished,
@@ -358,6 +371,7 @@ fn read(d: Document) -> Result<Position, PositionError> {
             *p.at_mut(space) = value;
         }
     }
+    read_counts(&mut p, d.explored, d.burnt);
     let laid: Set<Tile> =
         p.land.iter().filter_map(|land| land.tile).chain(p.tiles_top.iter().map(|tile| tile.0)).collect();
     p.tiles = d.tiles.unwrap_or(Set::all().minus(laid));
@@ -369,14 +383,27 @@ fn read(d: Document) -> Result<Position, PositionError> {
             p.fields[field.index()] = tokens;
         }
     }
+    if d.ambush.as_ref().is_some_and(|ambush| ambush.len() > 1) {
+        return Err(PositionError::new("ambush", "One beast at a time waits to attack."));
+    }
     p.ambush = d.ambush.and_then(|ambush| ambush.first().copied());
     for (colour, part, who) in d.special_wounds.unwrap_or_default() {
-        p.special[colour.index()][part.index()] = Some(who);
+        if p.special[colour.index()][part.index()].replace(who).is_some() {
+            return Err(PositionError::new(
+                "special-wounds",
+                "There is one card for each special wound (R88).",
+            ));
+        }
     }
     read_inventions(&mut p, d.board, d.built, d.discarded, d.ideas);
     if let Some(items) = d.items {
         p.items = [0; 8];
-        items.into_iter().for_each(|(item, uses)| p.items[item.index()] = uses);
+        for (item, uses) in items {
+            if uses == 0 {
+                return Err(PositionError::new("items", "An item that is used up is gone (R113)."));
+            }
+            p.items[item.index()] = uses;
+        }
     }
     let held: Set<Item> = Item::ALL.iter().copied().filter(|item| p.items[item.index()] > 0).collect();
     let without = setup.scenario.facts().without.map_or(Set::NONE, Set::only);
@@ -402,6 +429,9 @@ fn read(d: Document) -> Result<Position, PositionError> {
         }
     }
     for (kind, origin) in d.origins.unwrap_or_default() {
+        if p.origins.of(kind).is_some() {
+            return Err(PositionError::new("origins", "A card came from one place."));
+        }
         p.origins.set(kind, Some(origin));
     }
     let away = p.kept.iter().zip(Keepsake::ALL).filter(|(kept, _)| **kept != Kept::Away);
@@ -416,8 +446,24 @@ fn read(d: Document) -> Result<Position, PositionError> {
         shown.collect::<Set<Beast>>().or(p.hunting.known).or(p.beasts_under).or(p.beast_choice);
     p.beasts = d.beasts.unwrap_or(Set::all().minus(shown));
     p.audit()?;
+    if whole {
+        p.audit_story()?;
+    }
     p.settle(&mut table::Silent);
     Ok(p)
+}
+
+/// What can be counted on the island, where it is left out.
+fn read_counts(p: &mut Position, explored: Option<u8>, burnt: Option<u8>) {
+    let laid = p.land.iter().filter(|land| land.tile.is_some()).count() as u8;
+    let start = match p.setup.scenario {
+        Scenario::VolcanoIsland | Scenario::CannibalIsland => 2,
+        _ => 1,
+    };
+    p.explored = explored.unwrap_or(laid.saturating_sub(start));
+    let villages = Space::ALL.iter().filter(|space| **space != Space::B4);
+    let marked = villages.filter(|space| p.at(**space).marks.has(Mark::Burnt)).count() as u8;
+    p.burnt = burnt.unwrap_or(marked);
 }
 
 /// The board and the beach as at the start, without what is drawn by lot.

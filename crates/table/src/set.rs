@@ -255,6 +255,10 @@ impl<'de, T: Member + Deserialize<'de>> Deserialize<'de> for Set<T> {
             let member = read.read_into(&set).ok_or_else(|| {
                 serde::de::Error::custom(format!("the box has not so many of one {}", T::NOUN))
             })?;
+            // A list that stands for a set names nothing twice: whoever wrote it meant something else.
+            if set.has(member) {
+                return Err(serde::de::Error::custom(format!("one {} is there twice", T::NOUN)));
+            }
             set.add(member);
         }
         Ok(set)
@@ -305,5 +309,11 @@ mod tests {
         let json = serde_json::to_string(&set).unwrap();
         assert_eq!(json, "[7,200]");
         assert_eq!(serde_json::from_str::<Set<Leaf>>(&json).unwrap(), set);
+    }
+
+    #[test]
+    fn a_list_that_names_something_twice_is_no_set() {
+        let error = serde_json::from_str::<Set<Leaf>>("[7,200,7]").unwrap_err();
+        assert!(error.to_string().starts_with("one leaf is there twice"), "{error}");
     }
 }

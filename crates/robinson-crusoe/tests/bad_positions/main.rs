@@ -2,7 +2,10 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that unwraps has failed")]
 
+#[path = "../common/mod.rs"]
 mod common;
+
+mod impossible;
 
 use std::collections::BTreeSet;
 use std::panic::{AssertUnwindSafe, catch_unwind};
