@@ -72,22 +72,26 @@ impl Position {
             self.targets(&mut targets);
             // What does not hang on whose pawn it is, is asked once for each place.
             let free = self.free_goods(None);
-            // Friday saves nothing.
-            let first = Who::Friday;
-            let saver = self.hero(Character::Carpenter).filter(|who| self.can_save(*who));
+            let dear = self.next_build_pays_token();
+            let saver = self.hero(Character::Carpenter).filter(|who| self.can_save(*who)).is_some();
             let mut open = Few::<Open, 128>::new();
             for at in targets.iter() {
                 let job = self.job_at(*at);
                 if self.check_room(*at, job).is_err() {
                     continue;
                 }
-                let threat = matches!(at, Target::Threat(_));
-                let means = |who: Who| self.check_means(who, *at, job, free).is_ok();
                 // The price hangs on the pawn only where the Carpenter could save a wood, and at threats.
-                let own = threat || !means(first) && saver.is_some_and(means);
-                if own || means(first) {
-                    open.push(Open { at: *at, job: job.map(|n| n as u8), own });
-                }
+                let own = match at {
+                    Target::Threat(_) => true,
+                    Target::Build(work) if job.is_none() && !self.affords(*work, free, dear, false) => {
+                        if !saver || !self.affords(*work, free, dear, true) {
+                            continue;
+                        }
+                        true
+                    }
+                    _ => false,
+                };
+                open.push(Open { at: *at, job: job.map(|n| n as u8), own });
             }
             for who in people {
                 if self.idle_pawns(who) == 0 {

@@ -144,12 +144,28 @@ impl Position {
         !self.plan.iter().any(|job| job.save) && self.can_skill(taker, Skill::EconomicalConstruction).is_ok()
     }
 
+    /// R41: whether the next build that pays wood pays 1 more, because none of the plan does.
+    pub(crate) fn next_build_pays_token(&self) -> bool {
+        self.on_field(Field::Build, FieldToken::PlusWood)
+            && !(0..self.plan.len())
+                .any(|n| self.plan[n].at.field() == Field::Build && self.price_of(n).wood > 0)
+    }
+
+    /// Whether the store covers one of a build's prices: the short answer for the lists.
+    pub(crate) fn affords(&self, work: Work, free: Goods, dear: bool, save: bool) -> bool {
+        let covers = |price: &Goods| {
+            let wood = price.wood + u8::from(dear && price.wood > 0);
+            (!save || wood > 0) && free.covers(Goods { wood: wood - u8::from(save), ..*price })
+        };
+        match work {
+            Work::Invention(invention) => invention.facts().prices.iter().any(covers),
+            _ => self.prices(Target::Build(work)).iter().any(covers),
+        }
+    }
+
     fn price_with(&self, draft: &Job, free: Goods, save: bool) -> Result<Way, Refusal> {
         let mut refusal = Refusal::new("R34", "There is not enough in the store for this.");
-        let token = draft.at.field() == Field::Build
-            && self.on_field(Field::Build, FieldToken::PlusWood)
-            && !(0..self.plan.len())
-                .any(|n| self.plan[n].at.field() == Field::Build && self.price_of(n).wood > 0);
+        let token = draft.at.field() == Field::Build && self.next_build_pays_token();
         // What costs nothing is the better way; then wood, which is easier to come by than fur (B5).
         let rank = |price: &Goods| match price {
             price if price.is_none() => 0,
