@@ -75,12 +75,12 @@ fn every_move_is_a_button_somewhere() {
                 let table = table_of(game, Viewer::Seat(seat));
                 let page = pages::table(&table).into_string();
                 let sight = sight_of::<Position>(&table);
-                for offer in sight.answers.iter().chain(&sight.asides) {
+                let offers = || sight.answers.iter().chain(&sight.asides);
+                for offer in offers() {
                     let value = attribute_of(&offer.mv);
                     assert!(page.contains(&format!("name=\"move\" value=\"{value}\"")), "{}", offer.words);
                 }
-                let places =
-                    sight.answers.iter().filter(|offer| matches!(offer.mv, Move::Place { .. })).count();
+                let places = offers().filter(|offer| matches!(offer.mv, Move::Place { .. })).count();
                 let lit = page.matches("class=\"go of-").count();
                 assert_eq!(lit, places, "what is lit is what may be done, each place once");
                 assert!(page.matches(" primary").count() <= 1);
