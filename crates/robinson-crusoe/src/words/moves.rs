@@ -27,7 +27,10 @@ pub fn words(position: &Position, seat: Seat, mv: &Move, who: &Names) -> Wording
     match *mv {
         Move::Place { who, at } => place(position, seat, mv, who, at, v),
         Move::Ready => Wording::new("Ready", ready(position, seat)),
-        Move::Settle => Wording::new("Settle it as the first player", "the plan is carried out as it is now"),
+        Move::Settle => Wording::new(
+            "Settle it as the first player",
+            format!("the plan is carried out as it is now{}", dropped(position)),
+        ),
         Move::Lift { who, at } => format!("Take {} pawn off ({})", v.whose(who), brief(position, at)).into(),
         Move::Pile { wood } => Wording::new(
             format!("Put {wood} wood on the pile"),
@@ -315,15 +318,19 @@ pub fn verdict(position: &Position, n: usize) -> String {
 /// What being ready means now: pawns that stay idle, actions that fall away.
 fn ready(position: &Position, seat: Seat) -> String {
     let idle: u8 = position.people_of(seat).into_iter().map(|who| position.idle_pawns(who)).sum();
-    let open = position.unfinished();
     let mut text = "content with the plan".to_owned();
     if idle > 0 {
         text += &format!("; {} idle", count(idle, "pawn of yours stays", "pawns of yours stay"));
     }
-    if open > 0 {
-        text += &format!("; {} dropped", count(open, "unfinished action is", "unfinished actions are"));
+    text + &dropped(position)
+}
+
+/// What falls away when the plan stands.
+fn dropped(position: &Position) -> String {
+    match position.unfinished() {
+        0 => String::new(),
+        open => format!("; {} dropped", count(open, "unfinished action is", "unfinished actions are")),
     }
-    text
 }
 
 fn pass(position: &Position) -> &'static str {

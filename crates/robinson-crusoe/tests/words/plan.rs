@@ -254,3 +254,15 @@ fn a_closed_place_names_what_is_missing() {
     assert_eq!(why(&idle, invent(Invention::Snare)), "It needs an item, and items give nothing now.");
     island.plans();
 }
+
+#[test]
+fn whoever_ends_the_plan_is_told_all_that_falls_away() {
+    // Both fall away: without the weapon the Shovel meets the token of its field.
+    let fields = json!({ "build": ["minus-pawn"] });
+    let document = with(day(), json!({ "fields": fields, "goods": { "wood": 5, "food-nonrot": 9 } }));
+    let island = island(document).plan(&[(A, build(Work::Weapon(0))), (B, invent(Invention::Shovel))]);
+    for mv in [READY, Move::Settle] {
+        assert!(told(&island, 0, mv).contains("2 unfinished actions are dropped"), "{}", told(&island, 0, mv));
+    }
+    island.plans();
+}

@@ -3,7 +3,7 @@
 use super::{Match, Run};
 use crate::chance::Rng;
 use crate::game::Game;
-use crate::log::{Audience, Silent, Told, Viewer};
+use crate::log::{Audience, Story, Told, Viewer};
 use crate::record::Played;
 use crate::seat::Seat;
 
@@ -58,10 +58,12 @@ impl<G: Game> Match<G> {
             return true;
         }
         // What others have done quietly changes nothing that the seat sees, and may not be possible after a redeal.
+        // Nobody hears of it; told to the log of every match all the same, the rules are compiled for a match once.
         let goes = |game: &mut G, moves: std::ops::Range<usize>| {
+            let mut unheard = Story::default();
             moves.filter(|number| !self.is_quiet_of_another(*number, seat)).all(|number| {
                 let Played { seat, mv } = &self.record.moves[number];
-                game.play(*seat, mv, &mut Silent).is_ok()
+                game.play(*seat, mv, &mut unheard).is_ok()
             })
         };
         let mut before = position.clone();
