@@ -262,7 +262,11 @@ fn whoever_ends_the_plan_is_told_all_that_falls_away() {
     let document = with(day(), json!({ "fields": fields, "goods": { "wood": 5, "food-nonrot": 9 } }));
     let island = island(document).plan(&[(A, build(Work::Weapon(0))), (B, invent(Invention::Shovel))]);
     for mv in [READY, Move::Settle] {
-        assert!(told(&island, 0, mv).contains("2 unfinished actions are dropped"), "{}", told(&island, 0, mv));
+        assert!(
+            told(&island, 0, mv).contains("2 unfinished actions are dropped"),
+            "{}",
+            told(&island, 0, mv)
+        );
     }
     island.plans();
 }
