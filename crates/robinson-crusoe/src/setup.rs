@@ -204,7 +204,7 @@ pub enum Wreckage {
 /// The options, described for front ends.
 pub fn options() -> Vec<OptionSpec> {
     let names = || ["random", "carpenter", "cook", "explorer", "soldier"];
-    let character = |id, name, about| OptionSpec::choice(id, name, about, names()).by("R2");
+    let character = |id, name, about| OptionSpec::choice(id, name, about, names()).by("R2").labelled(called);
     vec![
         OptionSpec::choice(
             "scenario",
@@ -234,14 +234,16 @@ pub fn options() -> Vec<OptionSpec> {
             "He helps one and two players; with more he makes it easier, and two who do without him have it harder.",
             ["usual", "with", "without"],
         )
-        .by("R12"),
+        .by("R12")
+        .labelled(called),
         OptionSpec::choice(
             "dog",
             "Dog",
             "It helps whoever plays alone; with more players it makes hunting and exploring easier.",
             ["usual", "with", "without"],
         )
-        .by("R12"),
+        .by("R12")
+        .labelled(called),
         OptionSpec::number("items", "Starting items", "What was saved from the ship: more is easier.", [2, 0, 1, 3, 4])
             .by("R12"),
         OptionSpec::choice(
@@ -250,16 +252,36 @@ pub fn options() -> Vec<OptionSpec> {
             "Fewer books make it easier and more of them harder; in Castaways it is the other way round.",
             ["even", "fewer", "more"],
         )
-        .by("R12"),
+        .by("R12")
+        .labelled(called),
         OptionSpec::choice(
             "wreckage",
             "Wreckage",
             "What the sea has washed up on the first day: Food Crates, or any of three.",
             ["food-crates", "random"],
         )
-        .by("R13"),
+        .by("R13")
+        .labelled(|value| Some((if value == "random" { "any of three" } else { "Food Crates" }.to_owned(), None))),
         OptionSpec::first_player("Who begins.", SEATS.1).by("R10"),
     ]
+}
+
+/// What a value is called where people choose.
+fn called(value: &str) -> Option<(String, Option<String>)> {
+    let name = match value {
+        "random" => "by lot",
+        "usual" => "as the number of players has it",
+        "with" => "with",
+        "without" => "without",
+        "even" => "half of them",
+        "fewer" => "fewer",
+        "more" => "more",
+        character => {
+            let character: Character = serde_json::from_value(Value::String(character.to_owned())).ok()?;
+            return Some((character.facts().name.clone(), None));
+        }
+    };
+    Some((name.to_owned(), None))
 }
 
 fn word(value: &impl Serialize) -> String {

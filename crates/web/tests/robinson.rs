@@ -190,3 +190,14 @@ fn the_end_says_why() {
     assert!(page.contains("class=\"finis"), "the castaways stand there");
     assert!(page.contains("/rules/robinson-crusoe#R118"), "with their points");
 }
+
+#[test]
+fn what_is_lit_is_a_button_and_nothing_else_of_a_page_is() {
+    // The replay's own button has a part of the same name, which must not lie over the page.
+    let style = sheet("robinson.css");
+    let bare = style.match_indices(".go").filter(|(at, _)| {
+        let next = style[at + 3..].chars().next();
+        next.is_none_or(|next| !next.is_alphanumeric() && next != '-') && !style[..*at].ends_with("button")
+    });
+    assert_eq!(bare.count(), 0);
+}

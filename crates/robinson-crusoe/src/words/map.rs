@@ -9,7 +9,7 @@ use crate::pieces::{Mark, Source, Space, Terrain};
 use crate::view::View;
 
 /// Letters for half a hex.
-const HALF: usize = 11;
+const HALF: usize = 10;
 
 /// The three rows of spaces, each as wide as it needs, shifted like hexes.
 pub fn text(view: &View) -> String {
@@ -22,7 +22,7 @@ pub fn text(view: &View) -> String {
                 continue;
             }
             for (line, cell) in lines.iter_mut().zip(cell(view, *space)) {
-                let start = 4 + HALF * (usize::from(x) - 1);
+                let start = 2 + HALF * (usize::from(x) - 1);
                 let width = line.chars().count();
                 let pad = start.saturating_sub(width).max(usize::from(width > 0));
                 line.extend(std::iter::repeat_n(' ', pad));

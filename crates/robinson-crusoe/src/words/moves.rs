@@ -172,6 +172,7 @@ fn place(position: &Position, seat: Seat, mv: &Move, who: Who, at: Target, v: Vo
             more.push(format!("costs {}", names::goods(price)));
         }
         more.extend(spends(&tried, &tried.plan[n]));
+        more.extend(helpers(&tried.plan[n]));
         more.extend(prospect(position, who, at));
         more.extend(danger(position, at));
     }
@@ -184,6 +185,12 @@ fn spends(position: &Position, job: &Job) -> Option<String> {
     let mut all: Vec<String> = names::named(job.save, Set::NONE, scenario).into_iter().collect();
     all.extend(job.arms.into_iter().map(|arm| spent_of(position, arm)));
     (!all.is_empty()).then(|| format!("takes {}", and_list(all)))
+}
+
+/// Who joins by itself: an action may be sure because of it.
+fn helpers(job: &Job) -> Option<String> {
+    let all: Vec<String> = job.aids.into_iter().map(|aid| names::aid(aid).to_owned()).collect();
+    (!all.is_empty()).then(|| format!("with {}", and_list(all)))
 }
 
 /// What is spent of an arm, with how often it could be used.
@@ -236,9 +243,14 @@ fn prospect(position: &Position, who: Who, at: Target) -> Option<String> {
         Target::Hunt(_) => Some(match position.hunting.top.first() {
             Some(Some(beast)) => {
                 let foe = effects::foe(beast.facts().foe);
-                format!("against the {} ({foe}){}", names::beast(*beast), stronger(position))
+                let weapon = position.level(Level::Weapon);
+                let against = names::beast(*beast);
+                format!("with weapon {weapon} against the {against} ({foe}){}", stronger(position))
             }
-            _ => format!("against an unknown beast{}", stronger(position)),
+            _ => {
+                let weapon = position.level(Level::Weapon);
+                format!("with weapon {weapon} against an unknown beast{}", stronger(position))
+            }
         }),
         Target::Burn(space) => {
             let strength = position.village_strength(space);
@@ -388,7 +400,16 @@ fn using(position: &Position, who: Who, what: Ability, v: Voice<'_>) -> Wording 
     } else {
         format!("{} uses {name}{kind}{cost}", v.who(who))
     };
-    let text = effects::clauses(effect, Goods::Now);
+    let mut text = effects::clauses(effect, Goods::Now);
+    // R122: what does not fit into the column is lost.
+    let wood = effect.ops().iter().find_map(|op| match op {
+        Op::PileWood { n } => Some(*n),
+        _ => None,
+    });
+    if let Some(wood) = wood.filter(|wood| *wood > position.pile_gap()) {
+        text +=
+            &format!(", of which only {} fits: {} is lost", position.pile_gap(), wood - position.pile_gap());
+    }
     if text.is_empty() { what.into() } else { Wording::new(what, text) }
 }
 

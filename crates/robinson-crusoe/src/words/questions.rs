@@ -178,7 +178,8 @@ fn ask(position: &Position, op: u16, left: u8, ctx: Ctx, v: Voice<'_>) -> (&'sta
         Op::GainInvention { .. } => ("invention", "which invention comes on the board?".to_owned()),
         Op::BuildFree { .. } => ("invention", "which of these is built for nothing?".to_owned()),
         Op::LoseItem { .. } | Op::DiscardItem { .. } => {
-            ("item", format!("which item is lost?{}", more("item goes", "items go")))
+            let with_it = "What it gave goes with it.";
+            ("item", format!("which item is lost? {with_it}{}", more("item goes", "items go")))
         }
         Op::MarkItems { .. } => ("item", "which item is marked? A marked one breaks later.".to_owned()),
         Op::DrawDiscovery { .. } | Op::ExploreBonus { .. } => {

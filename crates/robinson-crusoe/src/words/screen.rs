@@ -10,6 +10,7 @@ use super::questions::phase;
 use super::voice::Voice;
 use super::{cards, effects, goals, map, names};
 use crate::cast::Cast;
+use crate::content::content;
 use crate::moves::Job;
 use crate::pieces::{Invention, Level, Weather, Who};
 use crate::position::{Jenny, Kept, Phase, Position};
@@ -31,6 +32,9 @@ pub fn text(view: &View, names: &Names) -> String {
     companions(view, &mut out);
     let _ = writeln!(out, "  {}", store(view));
     let _ = writeln!(out, "  {}", camp(view));
+    if view.phase <= Phase::Planning {
+        let _ = writeln!(out, "  {}", tonight(view));
+    }
     out.push_str(&map::text(view));
     tokens(view, &mut out);
     for (n, slot) in view.threats.iter().enumerate() {
@@ -76,6 +80,20 @@ fn headline(view: &View) -> String {
         Some(_) => format!("Round {}: lost, {} points", view.round, view.points),
         None => format!("Round {} of {}, {}", view.round, view.rounds, phase(view.phase)),
     }
+}
+
+/// Supper and sleep, as things stand: what the actions will bring is not counted.
+fn tonight(view: &View) -> String {
+    let jenny = matches!(view.jenny.0, Jenny::Fetched | Jenny::InCamp);
+    let mouths = view.castaways.len() as u8 + u8::from(jenny) + view.kids;
+    let food = if view.phase == Phase::Planning { view.free.edible() } else { view.goods.edible() };
+    let supper = match mouths.saturating_sub(food) {
+        0 => "food for all".to_owned(),
+        1 => "1 goes hungry (2 wounds)".to_owned(),
+        short => format!("{short} go hungry (2 wounds each)"),
+    };
+    let sleep = if view.sheltered { "a shelter for all" } else { "1 wound each in the open air" };
+    format!("Tonight, as things stand: {supper}; {sleep}.")
 }
 
 /// What the sky brings in this round, and from when on more dice are rolled.
@@ -234,6 +252,12 @@ fn tokens(view: &View, out: &mut String) {
 fn inventions(view: &View, out: &mut String) {
     let mut open = Vec::new();
     let mut closed = Vec::new();
+    let (wood, fur) = content().walls[view.castaways.len().min(4)];
+    if !view.shelter {
+        let there = view.free.wood >= wood || view.free.fur >= fur;
+        let list = if there { &mut open } else { &mut closed };
+        list.push(format!("the Shelter ({wood} wood or {fur} fur)"));
+    }
     for one in view.board {
         let missing = missing(view, one);
         if missing.is_empty() {

@@ -6,7 +6,7 @@ use robinson_crusoe::pieces::{Invention, Level, Weather};
 use robinson_crusoe::position::Jenny;
 use robinson_crusoe::rulings::HUNGER;
 use robinson_crusoe::view::Says;
-use robinson_crusoe::{Phase, Target, View, WeatherFace, Work};
+use robinson_crusoe::{Frame, Phase, Query, Target, View, WeatherFace, Work};
 use table::voice::count;
 
 use super::art::sign;
@@ -106,6 +106,8 @@ pub(super) fn evening(view: &View) -> Markup {
     let throws = throws(view);
     let all: u32 = throws.iter().map(|throw| throw.ways).sum();
     let (now, then) = roofs(view);
+    // At night the weather is over.
+    let night = view.phase == Phase::Night;
     let dry = throws.iter().all(|throw| throw.rain + throw.winter == 0);
     let hurt: u32 =
         throws.iter().filter(|throw| toll(view, throw, now).short > 0).map(|throw| throw.ways).sum();
@@ -120,7 +122,8 @@ pub(super) fn evening(view: &View) -> Markup {
     html! {
         section #evening.paper.evening aria-label="This evening, as things stand" {
             header { h2 { "This evening, as things stand" } (rule("R69")) }
-            @if dry { p { (sign("check")) "No clouds tonight." } }
+            @if night {}
+            @else if dry { p { (sign("check")) "No clouds tonight." } }
             @else {
                 table {
                     thead { tr {
@@ -141,11 +144,11 @@ pub(super) fn evening(view: &View) -> Markup {
                     }
                 }
             }
-            (animals(view))
-            (supper(view))
+            @if !night { (animals(view)) }
+            @if !eaten(view) { (supper(view)) }
             @if view.sheltered { p { (sign("hut")) "A roof over your heads: nobody sleeps in the open." } }
             @else { p.bad { (sign("wound")) b { "Open air: " } "everybody takes 1 wound tonight " (rule("R75")) } }
-            @if !dry {
+            @if !dry && !night {
                 p.odds {
                     @if calm > 0 { span.good { "nothing lost " b { (odds(calm, all)) } } }
                     @if hurt > 0 { span.bad { "somebody hurt " b { (odds(hurt, all)) } } }
@@ -153,6 +156,14 @@ pub(super) fn evening(view: &View) -> Markup {
             }
         }
     }
+}
+
+/// Whether supper is over.
+fn eaten(view: &View) -> bool {
+    let before = |frame: &Frame| {
+        matches!(frame, Frame::Query { query: Query::TendEarly | Query::Hungry | Query::WithoutExtra, .. })
+    };
+    view.phase == Phase::Night && !view.stack.iter().any(before)
 }
 
 fn is_calm(view: &View, throw: &Throw, roof: u8) -> bool {

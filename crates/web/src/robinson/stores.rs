@@ -141,7 +141,8 @@ fn thing(
     html! {
         li.piece data-key={ "thing-" (title) } {
             (drawing)
-            span { b { (title) } @if number > 1 { " × " (number) } @if let Some(text) = &text { small { (text) } } }
+            span { b { (title) } @if let (Ability::Item(_) | Ability::Keepsake(_), 1..) = (what, number) { small.uses { (count(number, "use", "uses")) " left" } }
+                @else if number > 1 { " × " (number) } @if let Some(text) = &text { small { (text) } } }
             @for (offer, who) in uses(look, what) {
                 button.small form="play" name="move" value=(value(&offer.mv)) title=(offer.words) {
                     @if many { (name(look.view, who)) } @else { "Use" } span.vh { ": " (offer.words) }

@@ -5,6 +5,7 @@ use robinson_crusoe::content::Need;
 use robinson_crusoe::pieces::Good;
 use robinson_crusoe::words::{effects, names};
 use robinson_crusoe::{Kind, Position, Target};
+use table::voice::count;
 
 use super::art::{self, goods, no_pawn, sign, sign_of};
 use super::places::spot;
@@ -50,7 +51,7 @@ fn threat(look: &Look<Position>, slot: u8, card: Kind) -> Markup {
             p.need {
                 b { (threat.name) } " "
                 @for _ in 0..threat.pawns { (no_pawn()) }
-                span.vh { (threat.pawns) " pawns " }
+                span.vh { (count(threat.pawns, "pawn", "pawns")) " " }
                 @for (n, need) in threat.needs.iter().enumerate() {
                     @if n > 0 { " or " }
                     (self::need(look, need))
