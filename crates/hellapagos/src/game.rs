@@ -1,11 +1,10 @@
 //! Hellapagos, as the table knows it.
 
 use table::{
-    Chance, Game, Key, Log, Object, OptionSpec, Outcome, PositionError, Refusal, Rng, Sealed, Seat,
-    SeatOutcome, Seats, SetupError, Stack, Viewer,
+    Chance, Game, Key, Log, OptionSpec, Outcome, PositionError, Refusal, Rng, Sealed, Seat, SeatOutcome,
+    Seats, SetupError, Silent, Stack, Story, Viewer,
 };
 
-use crate::document::Document;
 use crate::hands::Hands;
 use crate::moves::{Event, Fate, Move};
 use crate::position::{MOST_SEATS, Phase, Position};
@@ -23,7 +22,6 @@ impl Game for Position {
     type Move = Move;
     type Event = Event;
     type End = Fate;
-    type Document = Document;
     type View = View;
 
     fn options() -> Vec<OptionSpec> {
@@ -34,44 +32,11 @@ impl Game for Position {
         setup::check(setup)
     }
 
-    fn start(setup: &Setup, key: Key, log: &mut impl Log<Event>) -> Position {
-        let mut position = Position {
-            setup: *setup,
-            chance: Chance::new(key),
-            game: 1,
-            points: [0; MOST_SEATS],
-            round: 1,
-            phase: Phase::Weather,
-            stack: Stack::new(),
-            asked: Seats::NONE,
-            first_player: Seat(0),
-            next_first: None,
-            conch: None,
-            sky: table::Deck::default(),
-            today: None,
-            gone: table::Cards::NONE,
-            food: 0,
-            water: 0,
-            wood: 0,
-            raft: 0,
-            alive: Seats::NONE,
-            fates: [Fate::Alive; MOST_SEATS],
-            sick: Seats::NONE,
-            barred: Seats::NONE,
-            lead: Seat(0),
-            acted: Seats::NONE,
-            coffee: None,
-            dictated: None,
-            deaths: 0,
-            fed: Seats::NONE,
-            votes: Sealed::new(),
-            consents: Sealed::new(),
-            pointed: [[0; MOST_SEATS]; MOST_SEATS],
-            hands: Hands::new(),
-        };
-        position.deal(log);
-        position.settle(log);
-        position
+    fn start_heard(setup: &Setup, key: Key, story: Option<&mut Story<Event>>) -> Position {
+        match story {
+            Some(story) => Position::begin_game(setup, key, story),
+            None => Position::begin_game(setup, key, &mut Silent),
+        }
     }
 
     fn setup(&self) -> Setup {
@@ -98,10 +63,11 @@ impl Game for Position {
         Position::check(self, seat, mv)
     }
 
-    #[inline]
-    fn apply(&mut self, seat: Seat, mv: &Move, log: &mut impl Log<Event>) {
-        self.carry_out(seat, mv, log);
-        self.settle(log);
+    fn apply_heard(&mut self, seat: Seat, mv: &Move, story: Option<&mut Story<Event>>) {
+        match story {
+            Some(story) => self.make_move(seat, mv, story),
+            None => self.make_move(seat, mv, &mut Silent),
+        }
     }
 
     /// The dead; in a tournament they are back in the next game.
@@ -154,11 +120,57 @@ impl Game for Position {
         Position::audit(self)
     }
 
-    fn read(document: Document) -> Result<Position, PositionError> {
-        Object(document).try_into()
-    }
-
     fn every_move(seats: u8, out: &mut Vec<Move>) {
         Position::write_every_move(seats, out);
+    }
+}
+
+/// What is compiled twice: with a story, and in silence.
+impl Position {
+    /// Deals a game.
+    fn begin_game(setup: &Setup, key: Key, log: &mut impl Log<Event>) -> Position {
+        let mut position = Position {
+            setup: *setup,
+            chance: Chance::new(key),
+            game: 1,
+            points: [0; MOST_SEATS],
+            round: 1,
+            phase: Phase::Weather,
+            stack: Stack::new(),
+            asked: Seats::NONE,
+            first_player: Seat(0),
+            next_first: None,
+            conch: None,
+            sky: table::Deck::default(),
+            today: None,
+            gone: table::Cards::NONE,
+            food: 0,
+            water: 0,
+            wood: 0,
+            raft: 0,
+            alive: Seats::NONE,
+            fates: [Fate::Alive; MOST_SEATS],
+            sick: Seats::NONE,
+            barred: Seats::NONE,
+            lead: Seat(0),
+            acted: Seats::NONE,
+            coffee: None,
+            dictated: None,
+            deaths: 0,
+            fed: Seats::NONE,
+            votes: Sealed::new(),
+            consents: Sealed::new(),
+            pointed: [[0; MOST_SEATS]; MOST_SEATS],
+            hands: Hands::new(),
+        };
+        position.deal(log);
+        position.settle(log);
+        position
+    }
+
+    /// Carries out a move, and everything that follows from it until somebody is asked.
+    fn make_move(&mut self, seat: Seat, mv: &Move, log: &mut impl Log<Event>) {
+        self.carry_out(seat, mv, log);
+        self.settle(log);
     }
 }

@@ -29,7 +29,7 @@ impl Action {
 
 /// What a seat does. In JSON an object whose `do` names the variant.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(tag = "do", rename_all = "kebab-case", deny_unknown_fields)]
+#[serde(remote = "Self", tag = "do", rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Move {
     /// Takes the round's action.
     Act {
@@ -157,6 +157,8 @@ pub enum Move {
         to: Seat,
     },
 }
+
+table::plain!(Move);
 
 /// What there must be enough of: for the day, or for the trip.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -397,7 +399,7 @@ pub struct Weather {
 /// Something that happened. Where a card is optional, those who may not know it see none.
 #[allow(missing_docs, reason = "the fields say what they are: who, whom, which card, how much")]
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
-#[serde(tag = "event", rename_all = "kebab-case")]
+#[serde(remote = "Self", tag = "event", rename_all = "kebab-case")]
 pub enum Event {
     GameBegins {
         game: u8,
@@ -628,3 +630,5 @@ pub enum Event {
         points: Few<u16, MOST_SEATS>,
     },
 }
+
+table::written!(Event);

@@ -1,10 +1,9 @@
 //! The whole state of the island: plain data, and the words in which the rules speak of it.
 
 use serde::{Deserialize, Serialize};
-use table::{CardKind, Cards, Chance, Deck, Few, Member, Numbered, Object, Sealed, Seat, Seats, Stack};
+use table::{CardKind, Cards, Chance, Deck, Few, Member, Numbered, Sealed, Seat, Seats, Stack};
 
 use crate::content::{HURRICANE, Resource, WEATHER, content};
-use crate::document::Document;
 use crate::hands::Hands;
 use crate::moves::{Action, Fate, Frame, Need, Weather};
 use crate::setup::Setup;
@@ -61,8 +60,7 @@ pub enum Phase {
 }
 
 /// A game of Hellapagos at any moment.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(try_from = "Object<Document>", into = "Document")]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Position {
     /// The options.
     pub setup: Setup,
@@ -129,6 +127,8 @@ pub struct Position {
     /// The wreckage cards.
     pub hands: Hands,
 }
+
+table::plain_by_document!(Position, crate::document::Document);
 
 impl Position {
     /// How many castaways there were.

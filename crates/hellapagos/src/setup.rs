@@ -29,6 +29,8 @@ pub struct Setup {
     pub games: u8,
 }
 
+table::plain_as_derived!(Setup);
+
 fn one() -> u8 {
     1
 }

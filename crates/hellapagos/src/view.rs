@@ -12,7 +12,7 @@ use crate::setup::Setup;
 
 /// The island through somebody's eyes.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[serde(remote = "Self", rename_all = "kebab-case")]
 pub struct View {
     /// Whose eyes; none for spectators and for those who see all.
     pub me: Option<Seat>,
@@ -73,6 +73,8 @@ pub struct View {
     /// The viewer's own sealed answer to the departure.
     pub consents: Sealed<bool, MOST_SEATS>,
 }
+
+table::plain!(View);
 
 /// A castaway through somebody's eyes.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]

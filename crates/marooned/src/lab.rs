@@ -13,8 +13,7 @@ use bots::{Brain, Lists};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use rayon::prelude::*;
 use shelf::{GameId, GameTask, Playable};
-use table::record::from_json;
-use table::{Options, setup};
+use table::{Options, Plain, setup};
 
 use crate::play;
 use tally::Tally;
@@ -148,7 +147,7 @@ fn read_setup<G: Playable>(seats: u64, given: &[String]) -> Result<G::Setup> {
         options.insert(id.to_owned(), value);
     }
     let whole = setup::complete(G::NAME, seats, G::SEATS, &specs, &options)?;
-    let setup = from_json::<G::Setup>(&whole.into())?;
+    let setup = G::Setup::from_json(&whole.into())?;
     G::check_setup(&setup)?;
     Ok(setup)
 }

@@ -243,3 +243,14 @@ fn lines_are_broken_at_the_width_of_a_page() {
     let long = shown.lines().find(|line| line.chars().count() > 80);
     assert_eq!(long, None);
 }
+
+#[test]
+fn a_long_screen_is_not_shown_again_for_every_pawn() {
+    let castaways = ["play", "robinson-crusoe", "--seats", "1", "--seed", "a pawn at a time"];
+    let shown = good(&castaways, "1\n1\nquit\n");
+    assert_eq!(shown.matches("The rest of the table is as it was").count(), 2, "{shown}");
+    // The chart stands there once, and again for who asks for it.
+    let charts = |shown: &str| shown.matches("C1 ").count();
+    let whole = good(&castaways, "1\n1\nlook\nquit\n");
+    assert!(charts(&whole) > charts(&shown), "{whole}");
+}

@@ -1,12 +1,11 @@
 //! Open Sea, as the table knows it.
 
 use table::{
-    Chance, Deck, Few, Game, Key, Log, Object, OptionSpec, Outcome, PositionError, Refusal, Rng, Sealed,
-    Seat, SeatOutcome, Seats, Set, SetupError, Viewer,
+    Chance, Deck, Few, Game, Key, Log, OptionSpec, Outcome, PositionError, Refusal, Rng, Sealed, Seat,
+    SeatOutcome, Seats, Set, SetupError, Silent, Story, Viewer,
 };
 
 use crate::content::{Agenda, content};
-use crate::document::Document;
 use crate::end::End;
 use crate::hands::Hands;
 use crate::moves::{Event, Fate, Frame, Move};
@@ -24,7 +23,6 @@ impl Game for Position {
     type Move = Move;
     type Event = Event;
     type End = End;
-    type Document = Document;
     type View = View;
 
     fn options() -> Vec<OptionSpec> {
@@ -35,39 +33,11 @@ impl Game for Position {
         setup::check(setup)
     }
 
-    fn start(setup: &Setup, key: Key, log: &mut impl Log<Event>) -> Position {
-        let mut position = Position {
-            setup: *setup,
-            chance: Chance::new(key),
-            round: 1,
-            phase: Phase::Draw,
-            frame: Frame::None,
-            asked: Seats::NONE,
-            compass: Seat(0),
-            lead: Seat(0),
-            done: Seats::NONE,
-            alive: Seats::first(setup.seats),
-            fates: [Fate::Alive; MOST_SEATS],
-            vitality: std::array::from_fn(|n| if n < setup.seats.into() { content().vitality } else { 0 }),
-            agendas: [Agenda::Target; MOST_SEATS],
-            sedated: Seats::NONE,
-            roped: Seats::NONE,
-            fog: 0,
-            becalmed: false,
-            sea: Sea { deck: Deck::new(setup.event_cards()), gone: Few::new(), face_down: Few::new() },
-            today: None,
-            end: Set::all(),
-            end_gone: Few::new(),
-            meal: None,
-            fed: Seats::NONE,
-            votes: Sealed::new(),
-            last_vote: None,
-            deeds: Deeds::default(),
-            hands: Hands::new(setup.item_cards()),
-        };
-        position.set_up(log);
-        position.settle(log);
-        position
+    fn start_heard(setup: &Setup, key: Key, story: Option<&mut Story<Event>>) -> Position {
+        match story {
+            Some(story) => Position::begin_game(setup, key, story),
+            None => Position::begin_game(setup, key, &mut Silent),
+        }
     }
 
     fn setup(&self) -> Setup {
@@ -94,10 +64,11 @@ impl Game for Position {
         Position::check(self, seat, mv)
     }
 
-    #[inline]
-    fn apply(&mut self, seat: Seat, mv: &Move, log: &mut impl Log<Event>) {
-        self.carry_out(seat, mv, log);
-        self.settle(log);
+    fn apply_heard(&mut self, seat: Seat, mv: &Move, story: Option<&mut Story<Event>>) {
+        match story {
+            Some(story) => self.make_move(seat, mv, story),
+            None => self.make_move(seat, mv, &mut Silent),
+        }
     }
 
     /// O5.3: the dead may talk, and do nothing else.
@@ -141,11 +112,52 @@ impl Game for Position {
         Position::audit(self)
     }
 
-    fn read(document: Document) -> Result<Position, PositionError> {
-        Object(document).try_into()
-    }
-
     fn every_move(seats: u8, out: &mut Vec<Move>) {
         Position::write_every_move(seats, out);
+    }
+}
+
+/// What is compiled twice: with a story, and in silence.
+impl Position {
+    /// Deals a game.
+    fn begin_game(setup: &Setup, key: Key, log: &mut impl Log<Event>) -> Position {
+        let mut position = Position {
+            setup: *setup,
+            chance: Chance::new(key),
+            round: 1,
+            phase: Phase::Draw,
+            frame: Frame::None,
+            asked: Seats::NONE,
+            compass: Seat(0),
+            lead: Seat(0),
+            done: Seats::NONE,
+            alive: Seats::first(setup.seats),
+            fates: [Fate::Alive; MOST_SEATS],
+            vitality: std::array::from_fn(|n| if n < setup.seats.into() { content().vitality } else { 0 }),
+            agendas: [Agenda::Target; MOST_SEATS],
+            sedated: Seats::NONE,
+            roped: Seats::NONE,
+            fog: 0,
+            becalmed: false,
+            sea: Sea { deck: Deck::new(setup.event_cards()), gone: Few::new(), face_down: Few::new() },
+            today: None,
+            end: Set::all(),
+            end_gone: Few::new(),
+            meal: None,
+            fed: Seats::NONE,
+            votes: Sealed::new(),
+            last_vote: None,
+            deeds: Deeds::default(),
+            hands: Hands::new(setup.item_cards()),
+        };
+        position.set_up(log);
+        position.settle(log);
+        position
+    }
+
+    /// Carries out a move, and everything that follows from it until somebody is asked.
+    fn make_move(&mut self, seat: Seat, mv: &Move, log: &mut impl Log<Event>) {
+        self.carry_out(seat, mv, log);
+        self.settle(log);
     }
 }

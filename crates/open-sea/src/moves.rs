@@ -9,7 +9,7 @@ use crate::position::MOST_SEATS;
 
 /// What a seat does. In JSON an object whose `do` names the variant.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(tag = "do", rename_all = "kebab-case", deny_unknown_fields)]
+#[serde(remote = "Self", tag = "do", rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Move {
     /// Lets the chance pass: uses no item, starts no vote, adds nothing more to the food pile.
     Pass,
@@ -78,6 +78,8 @@ pub enum Move {
     /// Draws from The End Is Near (O6.2).
     Draw,
 }
+
+table::plain!(Move);
 
 /// What is being decided, and so who is asked. All of it is public.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -278,7 +280,7 @@ pub enum Passing {
 /// Something that happened. Where something is optional, those who may not know it see none.
 #[allow(missing_docs, reason = "the fields say what they are: who, whom, which card, how much")]
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
-#[serde(tag = "event", rename_all = "kebab-case")]
+#[serde(remote = "Self", tag = "event", rename_all = "kebab-case")]
 pub enum Event {
     GameBegins {
         compass: Seat,
@@ -464,3 +466,5 @@ pub enum Event {
         cards: Held,
     },
 }
+
+table::written!(Event);

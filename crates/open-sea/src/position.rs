@@ -1,10 +1,9 @@
 //! The whole state of the raft: plain data, and the words in which the rules speak of it.
 
 use serde::{Deserialize, Serialize};
-use table::{Chance, Deck, Few, Numbered, Object, Sealed, Seat, Seats, Seen, Set};
+use table::{Chance, Deck, Few, Numbered, Sealed, Seat, Seats, Seen, Set};
 
 use crate::content::{Agenda, ENDS, EVENTS, EndCard, EventCard, content};
-use crate::document::Document;
 use crate::hands::Hands;
 use crate::moves::{Fate, Forecast, Frame, Meal, VoteResult};
 use crate::setup::Setup;
@@ -109,8 +108,7 @@ pub struct Deeds {
 }
 
 /// A game of Open Sea at any moment.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(try_from = "Object<Document>", into = "Document")]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Position {
     /// The options.
     pub setup: Setup,
@@ -167,6 +165,8 @@ pub struct Position {
     /// The item cards.
     pub hands: Hands,
 }
+
+table::plain_by_document!(Position, crate::document::Document);
 
 impl Position {
     /// How many players there were.

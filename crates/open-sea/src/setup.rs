@@ -31,6 +31,8 @@ pub struct Setup {
     pub events: Events,
 }
 
+table::plain_as_derived!(Setup);
+
 impl Setup {
     /// A game for so many, everything as the rulebook recommends it and the box has it.
     pub fn new(seats: u8) -> Setup {

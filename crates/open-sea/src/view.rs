@@ -11,7 +11,7 @@ use crate::setup::Setup;
 
 /// The raft through somebody's eyes.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[serde(remote = "Self", rename_all = "kebab-case")]
 pub struct View {
     /// Whose eyes; none for spectators and for those who see all.
     pub me: Option<Seat>,
@@ -81,6 +81,8 @@ pub struct View {
     /// The cards drawn from The End Is Near.
     pub end_gone: Few<EndCard, ENDS>,
 }
+
+table::plain!(View);
 
 /// A vote that is on, through somebody's eyes.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]

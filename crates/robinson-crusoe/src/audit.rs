@@ -46,11 +46,11 @@ impl Position {
         let facts = self.setup.scenario.facts();
         let so = match ending {
             Ending::Won => self.goal_met(),
-            Ending::Died(who) => {
+            Ending::Died { who, .. } => {
                 let dies_on = self.of(who).character.map_or(u8::MAX, |character| character.facts().dies_on);
                 self.heroes().has(who) && self.of(who).wounds >= dies_on
             }
-            Ending::JennyDied => self.of(Who::Jenny).wounds >= JENNY_DIES_ON,
+            Ending::JennyDied { .. } => self.of(Who::Jenny).wounds >= JENNY_DIES_ON,
             Ending::Lava => {
                 facts.lava.get(usize::from(self.round) - 1).is_some_and(|lava| lava.has(self.camp))
             }

@@ -59,6 +59,7 @@ impl Cast {
 /// An event with the cast of its game. The rules tell events; who plays whom is added on the way out, because a line of the
 /// log is read without the position that it came from.
 #[derive(Clone, Copy, Debug, Serialize)]
+#[serde(remote = "Self")]
 pub struct Tale {
     /// What happened.
     #[serde(flatten)]
@@ -67,6 +68,8 @@ pub struct Tale {
     #[serde(skip)]
     pub cast: Cast,
 }
+
+table::written!(Tale);
 
 impl PartialEq for Tale {
     /// What happened counts, whoever plays whom.

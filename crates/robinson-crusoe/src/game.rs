@@ -1,12 +1,11 @@
 //! Robinson Crusoe, as the table knows it.
 
 use table::{
-    Game, Key, Log, Object, OptionSpec, Outcome, PositionError, Refusal, Rng, Seat, SeatOutcome, Seats,
-    SetupError, Silent, Viewer,
+    Game, Key, Log, OptionSpec, Outcome, PositionError, Refusal, Rng, Seat, SeatOutcome, Seats, SetupError,
+    Silent, Story, Viewer,
 };
 
 use crate::cast::{Cast, Tale, Teller};
-use crate::document::Document;
 use crate::end::{End, Ending};
 use crate::moves::Move;
 use crate::position::{Phase, Position};
@@ -23,7 +22,6 @@ impl Game for Position {
     type Move = Move;
     type Event = Tale;
     type End = End;
-    type Document = Document;
     type View = View;
 
     fn options() -> Vec<OptionSpec> {
@@ -34,13 +32,11 @@ impl Game for Position {
         setup::check(setup)
     }
 
-    fn start(setup: &Setup, key: Key, log: &mut impl Log<Tale>) -> Position {
-        // Who plays whom is drawn while the first events are told: a deal in silence says it beforehand.
-        let cast = Cast::of(&Position::deal(setup, key, &mut Silent));
-        let mut log = Teller::new(log, cast);
-        let mut position = Position::deal(setup, key, &mut log);
-        position.settle(&mut log);
-        position
+    fn start_heard(setup: &Setup, key: Key, story: Option<&mut Story<Tale>>) -> Position {
+        match story {
+            Some(story) => Position::begin_game(setup, key, story),
+            None => Position::begin_game(setup, key, &mut Silent),
+        }
     }
 
     fn setup(&self) -> Setup {
@@ -67,11 +63,11 @@ impl Game for Position {
         Position::check(self, seat, mv)
     }
 
-    #[inline]
-    fn apply(&mut self, seat: Seat, mv: &Move, log: &mut impl Log<Tale>) {
-        let mut log = Teller::new(log, Cast::of(self));
-        self.carry_out(seat, mv, &mut log);
-        self.settle(&mut log);
+    fn apply_heard(&mut self, seat: Seat, mv: &Move, story: Option<&mut Story<Tale>>) {
+        match story {
+            Some(story) => self.make_move(seat, mv, story),
+            None => self.make_move(seat, mv, &mut Silent),
+        }
     }
 
     fn is_over(&self) -> bool {
@@ -106,11 +102,27 @@ impl Game for Position {
         Position::audit(self)
     }
 
-    fn read(document: Document) -> Result<Position, PositionError> {
-        Object(document).try_into()
-    }
-
     fn every_move(seats: u8, out: &mut Vec<Move>) {
         Position::write_every_move(seats, out);
+    }
+}
+
+/// What is compiled twice: with a story, and in silence.
+impl Position {
+    /// Deals a game.
+    fn begin_game(setup: &Setup, key: Key, log: &mut impl Log<Tale>) -> Position {
+        // Who plays whom is drawn while the first events are told: a deal in silence says it beforehand.
+        let cast = Cast::of(&Position::deal(setup, key, &mut Silent));
+        let mut log = Teller::new(log, cast);
+        let mut position = Position::deal(setup, key, &mut log);
+        position.settle(&mut log);
+        position
+    }
+
+    /// Carries out a move, and everything that follows from it until somebody is asked.
+    fn make_move(&mut self, seat: Seat, mv: &Move, log: &mut impl Log<Tale>) {
+        let mut log = Teller::new(log, Cast::of(self));
+        self.carry_out(seat, mv, &mut log);
+        self.settle(&mut log);
     }
 }

@@ -41,7 +41,7 @@ pub mod words;
 
 pub use cast::{Cast, Tale};
 pub use content::{Beast, Card, Kind, Mystery, WeatherFace, content};
-pub use end::{End, Ending, Fate, Whereabouts};
+pub use end::{Cause, Counted, End, Ending, Fate, Merit, Whereabouts};
 pub use moves::{Ability, Event, Frame, Job, Move, Query, Source, Target, Thing, Work};
 pub use position::{Phase, Position};
 pub use rules::{Things, Verdict};

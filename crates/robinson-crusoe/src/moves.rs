@@ -32,6 +32,12 @@ pub enum Ability {
     Trade(Invention),
 }
 
+impl Default for Ability {
+    fn default() -> Ability {
+        Ability::Trade(Invention::Pot)
+    }
+}
+
 /// Something that is chosen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -82,7 +88,7 @@ pub enum Thing {
 
 /// What a seat does. In JSON an object whose `do` names the variant.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(tag = "do", rename_all = "kebab-case", deny_unknown_fields)]
+#[serde(remote = "Self", tag = "do", rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Move {
     /// Puts a pawn on a place (R26).
     Place {
@@ -170,3 +176,5 @@ pub enum Move {
         what: Ability,
     },
 }
+
+table::plain!(Move);

@@ -355,8 +355,7 @@ pub struct Sky {
 }
 
 /// A game of Robinson Crusoe at any moment.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(try_from = "table::Object<crate::document::Document>", into = "crate::document::Document")]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Position {
     /// The options.
     pub setup: Setup,
@@ -523,6 +522,8 @@ pub struct Position {
     /// How it ended, once it has.
     pub ending: Option<Ending>,
 }
+
+table::plain_by_document!(Position, crate::document::Document);
 
 /// A tile, as a list can hold it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]

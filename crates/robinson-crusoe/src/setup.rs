@@ -54,6 +54,8 @@ pub struct Setup {
     pub first_player: FirstPlayer,
 }
 
+table::plain_as_derived!(Setup);
+
 fn castaways() -> Scenario {
     Scenario::Castaways
 }

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use table::{Few, Seat, Seats, Set, Viewer};
 
 use crate::content::{Beast, Kind, Mystery};
-use crate::end::Ending;
+use crate::end::{Counted, Ending};
 use crate::moves::{Frame, Job, Slot};
 use crate::pieces::{
     Cost, Deck, Field, FieldToken, Goods, Inventions, Item, Keepsake, Part, Space, Tile, Who,
@@ -15,7 +15,7 @@ use crate::setup::Setup;
 
 /// What one viewer may know.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[serde(remote = "Self", rename_all = "kebab-case")]
 pub struct View {
     /// The viewer's own seat.
     pub me: Option<Seat>,
@@ -141,9 +141,13 @@ pub struct View {
     pub ready: Seats,
     /// Points as things stand.
     pub points: i32,
+    /// At the end: what the scenario gives points for, and how many there are of it (R118).
+    pub reckoning: Vec<Counted>,
     /// How it ended.
     pub ending: Option<Ending>,
 }
+
+table::plain!(View);
 
 /// A castaway, as everybody sees them.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -315,12 +319,28 @@ impl Position {
             plan: (0..self.plan.len()).map(planned).collect(),
             ready: self.ready,
             points: self.points(),
+            reckoning: match self.ending {
+                Some(_) => self.reckoning().into_iter().filter(|row| row.each != 0).collect(),
+                None => Vec::new(),
+            },
             ending: self.ending,
         }
     }
 }
 
 impl View {
+    /// R72: how many eat out of the store tonight. Whoever sleeps outside the camp eats there (R97).
+    pub fn eaters(&self) -> u8 {
+        let jenny = matches!(self.jenny.0, Jenny::Fetched | Jenny::InCamp);
+        let in_camp = self.castaways.iter().filter(|castaway| !castaway.person.outside);
+        in_camp.count() as u8 + u8::from(jenny)
+    }
+
+    /// The food that tonight's supper takes: a ration each, what a card wants besides (E48), and the kids' share.
+    pub fn supper(&self) -> u8 {
+        self.eaters() * (1 + self.extra_food) + self.kids
+    }
+
     /// A space of the island.
     pub fn at(&self, space: Space) -> Land {
         self.land.iter().find(|(other, _)| *other == space).map_or(Land::default(), |(_, land)| *land)

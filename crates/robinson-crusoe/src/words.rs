@@ -3,7 +3,7 @@
 pub mod cards;
 mod cited;
 pub mod effects;
-mod endings;
+pub mod endings;
 mod events;
 mod glossary;
 mod goals;

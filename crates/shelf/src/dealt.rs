@@ -6,7 +6,8 @@ use bots::{Brain, Lists};
 use serde_json::Value;
 use table::record::move_from_json;
 use table::{
-    Belief, Idle, Match, Names, Question, Refusal, Rng, Seat, Seats, Step, Told, Trace, Undo, Viewer, search,
+    Belief, Idle, Match, Names, Question, Refusal, Rng, Seat, Seats, Step, Told, Trace, Undo, Viewer,
+    Written, search,
 };
 
 use crate::any::{AnyMatch, Choice, Eagerness, Ending, Line, Prepared};
@@ -40,7 +41,7 @@ impl<G: Playable> Dealt<G> {
     }
 
     fn choice(&self, seat: Seat, mv: &G::Move) -> Choice {
-        Choice { mv: json(mv), text: self.now().move_text(seat, mv, self.inner.names()) }
+        Choice { mv: mv.to_json(), text: self.now().move_text(seat, mv, self.inner.names()) }
     }
 
     fn choices(&self, seat: Seat, list: fn(&G, Seat, &mut Vec<G::Move>)) -> Vec<Choice> {
@@ -53,16 +54,11 @@ impl<G: Playable> Dealt<G> {
 
     fn lines(&self, told: &[Told<G::Event>], viewer: Viewer) -> Vec<Line> {
         let line = |event: &G::Event| Line {
-            event: json(event),
+            event: event.to_json(),
             text: G::event_text(event, viewer, self.inner.names()),
         };
         told.iter().filter_map(|told| told.seen_by(viewer)).map(line).collect()
     }
-}
-
-/// Moves, events, views and positions are plain data, which always has a JSON form.
-fn json(plain: &impl serde::Serialize) -> Value {
-    serde_json::to_value(plain).expect("plain data has a JSON form")
 }
 
 impl<G: Playable> AnyMatch for Dealt<G> {
@@ -157,7 +153,8 @@ impl<G: Playable> AnyMatch for Dealt<G> {
         if seat.0 >= self.seats() {
             return Vec::new();
         }
-        let told = |idle: Idle<G::Move>| Idle { name: idle.name, mv: json(&idle.mv), refusal: idle.refusal };
+        let told =
+            |idle: Idle<G::Move>| Idle { name: idle.name, mv: idle.mv.to_json(), refusal: idle.refusal };
         self.now().idle(seat).into_iter().map(told).collect()
     }
 
@@ -178,7 +175,7 @@ impl<G: Playable> AnyMatch for Dealt<G> {
     }
 
     fn view(&self, viewer: Viewer) -> Value {
-        json(&self.now().view(viewer))
+        self.now().view(viewer).to_json()
     }
 
     fn sight(&self, viewer: Viewer) -> Box<dyn Any + Send> {
@@ -190,11 +187,11 @@ impl<G: Playable> AnyMatch for Dealt<G> {
     }
 
     fn setup(&self) -> Value {
-        json(&self.now().setup())
+        self.now().setup().to_json()
     }
 
     fn position(&self) -> Value {
-        json(self.now())
+        self.now().to_json()
     }
 
     fn rig(&mut self, rolls: &[u8]) -> Result<(), ShelfError> {
@@ -238,7 +235,7 @@ impl<G: Playable> AnyMatch for Dealt<G> {
     }
 
     fn save(&self) -> Value {
-        json(&self.inner.save())
+        self.inner.save().to_json()
     }
 
     fn bot(&self, seat: Seat, brain: Brain, rng: &mut Rng) -> Result<Choice, ShelfError> {
@@ -264,7 +261,7 @@ impl<G: Playable> AnyMatch for Dealt<G> {
             Eagerness::Patient => brain_of(seat).filter(|_| asked.has(seat)),
         };
         let (seat, mv) = bots::next_move(self.now(), allowed, rng, &mut Lists::default())?;
-        Some((seat, json(&mv)))
+        Some((seat, mv.to_json()))
     }
 
     fn opening(&self, viewer: Viewer) -> Vec<Line> {

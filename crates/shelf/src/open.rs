@@ -2,8 +2,8 @@
 
 use serde_json::Value;
 use table::matches::under_other_rules;
-use table::record::{from_json, position_from_json, record_from_json};
-use table::{Match, Names, Options, SetupError, setup};
+use table::record::record_from_json;
+use table::{Match, Names, Options, Plain, SetupError, setup};
 
 use crate::dealt::Dealt;
 use crate::{AnyMatch, GameId, GameTask, Playable, ShelfError};
@@ -74,8 +74,8 @@ impl GameTask for Deal<'_> {
 
     fn run<G: Playable>(self) -> Opened {
         let whole = setup::complete(G::NAME, self.seats, G::SEATS, &G::options(), self.options)?;
-        let setup: G::Setup =
-            from_json(&Value::Object(whole)).map_err(|error| SetupError(error.to_string()))?;
+        let setup =
+            G::Setup::from_json(&Value::Object(whole)).map_err(|error| SetupError(error.to_string()))?;
         G::check_setup(&setup)?;
         let inner = Match::salted(setup, self.seed, self.salt, Names::default());
         Ok(Box::new(Dealt::<G> { game: self.game, inner }))
@@ -108,7 +108,7 @@ impl GameTask for FromPosition<'_> {
     type Out = Opened;
 
     fn run<G: Playable>(self) -> Opened {
-        let position = position_from_json::<G>(self.position)?;
+        let position = G::from_json(self.position)?;
         Ok(Box::new(Dealt { game: self.game, inner: Match::from_position(position)? }))
     }
 }

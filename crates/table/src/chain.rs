@@ -4,9 +4,9 @@
 //! later links others. It costs the JSON of one move and one small hash; the far larger JSON of a position is hashed
 //! only where a mark is made.
 
-use serde::Serialize;
 use sha2::{Digest, Sha256};
 
+use crate::plain::Written;
 use crate::record::{Rigged, Stirred};
 use crate::seat::Seat;
 
@@ -32,7 +32,7 @@ impl Chain {
         stirred: impl Iterator<Item = Stirred>,
         rigged: impl Iterator<Item = Rigged>,
         seat: Seat,
-        mv: &impl Serialize,
+        mv: &impl Written,
     ) -> Chain {
         let mut hasher = Sha256::new();
         hasher.update(self.0);
@@ -47,7 +47,7 @@ impl Chain {
         }
         hasher.update(b"m");
         hasher.update([seat.0]);
-        hasher.update(json(mv));
+        hasher.update(mv.to_bytes());
         Chain(hasher.finalize().into())
     }
 
@@ -58,16 +58,16 @@ impl Chain {
     }
 
     /// What a row of a table's record notes: whether the moves are the same, and whether they led to the same position.
-    pub fn trace(&self, position: &impl Serialize) -> Trace {
-        let [a, b, c, d, e, f, g, h, ..] = <[u8; 32]>::from(Sha256::digest(json(position)));
+    pub fn trace(&self, position: &impl Written) -> Trace {
+        let [a, b, c, d, e, f, g, h, ..] = <[u8; 32]>::from(Sha256::digest(position.to_bytes()));
         Trace { moves: self.link(), position: u64::from_be_bytes([a, b, c, d, e, f, g, h]) }
     }
 
     /// A digest of all that was done and of the position that it led to.
-    pub fn mark(&self, position: &impl Serialize) -> String {
+    pub fn mark(&self, position: &impl Written) -> String {
         let mut hasher = Sha256::new();
         hasher.update(self.0);
-        hasher.update(json(position));
+        hasher.update(position.to_bytes());
         crate::chance::hex(&<[u8; 32]>::from(hasher.finalize()))
     }
 }
@@ -80,8 +80,4 @@ pub struct Trace {
     pub moves: u32,
     /// Of the position.
     pub position: u64,
-}
-
-fn json(plain: &impl Serialize) -> Vec<u8> {
-    serde_json::to_vec(plain).expect("plain data has a JSON form")
 }

@@ -4,12 +4,12 @@ use std::fmt::Debug;
 use std::hash::{DefaultHasher, Hash, Hasher};
 
 use serde::Serialize;
-use serde::de::DeserializeOwned;
 
 use crate::chance::{Key, Rng};
-use crate::log::{Log, Viewer};
+use crate::log::{Listener, Story, Viewer};
 use crate::names::Names;
 use crate::outcome::{End, Outcome};
+use crate::plain::{Plain, Written};
 use crate::refusal::{PositionError, Refusal, SetupError};
 use crate::seat::{Seat, Seats};
 use crate::setup::OptionSpec;
@@ -47,7 +47,7 @@ impl Question {
 ///
 /// A position is plain data: cloning it is a copy. Nothing here does I/O, reads a clock or draws a random number from
 /// anywhere but the position's own chance.
-pub trait Game: Clone + PartialEq + Debug + Serialize + DeserializeOwned + Send + Sync + 'static {
+pub trait Game: Clone + PartialEq + Debug + Plain + Send + Sync + 'static {
     /// What programs call the game: the name of its crate.
     const ID: &'static str;
     /// What people call the game.
@@ -58,17 +58,15 @@ pub trait Game: Clone + PartialEq + Debug + Serialize + DeserializeOwned + Send 
     const SEATS: (u8, u8);
 
     /// What is chosen before the game begins.
-    type Setup: Clone + PartialEq + Debug + Serialize + DeserializeOwned + Send + Sync;
+    type Setup: Clone + PartialEq + Debug + Plain + Send + Sync;
     /// What a seat does.
-    type Move: Copy + Eq + Hash + Debug + Serialize + DeserializeOwned + Send + Sync;
+    type Move: Copy + Eq + Hash + Debug + Plain + Send + Sync;
     /// What is told while a move is carried out.
-    type Event: Clone + PartialEq + Debug + Serialize + Send + Sync;
+    type Event: Clone + PartialEq + Debug + Written + Send + Sync;
     /// How it ended for a seat.
     type End: End;
-    /// A position as JSON has it, before it is checked.
-    type Document: DeserializeOwned;
     /// What one viewer may know, built up from what is public and what is the viewer's own.
-    type View: Clone + PartialEq + Debug + Serialize + DeserializeOwned + Send + Sync;
+    type View: Clone + PartialEq + Debug + Plain + Send + Sync;
 
     /// The options that a setup has besides the number of seats.
     fn options() -> Vec<OptionSpec>;
@@ -76,8 +74,15 @@ pub trait Game: Clone + PartialEq + Debug + Serialize + DeserializeOwned + Send 
     /// Checks what the single options cannot say of themselves.
     fn check_setup(setup: &Self::Setup) -> Result<(), SetupError>;
 
+    /// Deals a game, told to a story or to nobody. The setup has been checked. The rules are compiled where this is
+    /// written out, for both: once each.
+    fn start_heard(setup: &Self::Setup, key: Key, story: Option<&mut Story<Self::Event>>) -> Self;
+
     /// Deals a game. The setup has been checked.
-    fn start(setup: &Self::Setup, key: Key, log: &mut impl Log<Self::Event>) -> Self;
+    #[inline]
+    fn start(setup: &Self::Setup, key: Key, log: &mut impl Listener<Self::Event>) -> Self {
+        Self::start_heard(setup, key, log.story())
+    }
 
     /// How this position was set up.
     fn setup(&self) -> Self::Setup;
@@ -102,11 +107,24 @@ pub trait Game: Clone + PartialEq + Debug + Serialize + DeserializeOwned + Send 
     /// Says whether a move could be made, and if not, why.
     fn check(&self, seat: Seat, mv: &Self::Move) -> Result<(), Refusal>;
 
+    /// Makes a move without asking whether it is allowed, told to a story or to nobody. The rules are compiled where this
+    /// is written out, for both: once each.
+    fn apply_heard(&mut self, seat: Seat, mv: &Self::Move, story: Option<&mut Story<Self::Event>>);
+
     /// Makes a move without asking whether it is allowed: for moves out of the lists, or checked before.
-    fn apply(&mut self, seat: Seat, mv: &Self::Move, log: &mut impl Log<Self::Event>);
+    #[inline]
+    fn apply(&mut self, seat: Seat, mv: &Self::Move, log: &mut impl Listener<Self::Event>) {
+        self.apply_heard(seat, mv, log.story());
+    }
 
     /// Checks a move and makes it. A refused move changes nothing.
-    fn play(&mut self, seat: Seat, mv: &Self::Move, log: &mut impl Log<Self::Event>) -> Result<(), Refusal> {
+    #[inline]
+    fn play(
+        &mut self,
+        seat: Seat,
+        mv: &Self::Move,
+        log: &mut impl Listener<Self::Event>,
+    ) -> Result<(), Refusal> {
         self.check(seat, mv)?;
         self.apply(seat, mv, log);
         Ok(())
@@ -137,9 +155,6 @@ pub trait Game: Clone + PartialEq + Debug + Serialize + DeserializeOwned + Send 
 
     /// Says what is wrong with a position, if anything: cards that appeared or vanished, numbers out of bounds.
     fn audit(&self) -> Result<(), PositionError>;
-
-    /// The position that a document describes, or the place in it of what cannot be.
-    fn read(document: Self::Document) -> Result<Self, PositionError>;
 
     /// Every move that could ever be written down at a table of this size, legal or not: what the law of refusal
     /// tries.

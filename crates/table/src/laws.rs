@@ -11,6 +11,8 @@
 //!
 //! A broken law panics with the seed, the setup and the number of the move, so that it can be seen again.
 
+use std::collections::HashSet;
+
 use serde_json::Value;
 
 use crate::chance::{Key, Rng};
@@ -18,6 +20,8 @@ use crate::game::Game;
 use crate::log::{Silent, Story, Told, Viewer};
 use crate::matches::Match;
 use crate::names::Names;
+use crate::plain::{Plain, Written};
+use crate::record::record_from_json;
 use crate::seat::Seat;
 
 /// How thoroughly a batch of games is checked.
@@ -46,8 +50,9 @@ pub fn check_played<G: Game>(
 ) -> usize {
     let mut rng = Rng::new(Key::from_seed(seed).0[0]);
     let mut game = Match::<G>::new(setup.clone(), seed, Names::default());
-    let (mut every, mut moves) = (Vec::new(), Vec::new());
-    G::every_move(game.position().seats(), &mut every);
+    let mut moves = Vec::new();
+    G::every_move(game.position().seats(), &mut moves);
+    let every: HashSet<G::Move> = moves.drain(..).collect();
     while !game.position().is_over() {
         let number = game.len();
         let place = || format!("seed {seed:?}, move {number}, {setup:?}");
@@ -114,8 +119,8 @@ pub fn race<G: Game>(game: &mut G, asides: usize, rng: &mut Rng, moves: &mut Vec
     played
 }
 
-fn refusal<G: Game>(game: &G, every: &[G::Move], place: &dyn Fn() -> String) {
-    let mut listed = Vec::new();
+fn refusal<G: Game>(game: &G, every: &HashSet<G::Move>, place: &dyn Fn() -> String) {
+    let (mut listed, mut known) = (Vec::new(), HashSet::new());
     for seat in (0..game.seats()).map(Seat) {
         listed.clear();
         game.answers(seat, &mut listed);
@@ -126,8 +131,9 @@ fn refusal<G: Game>(game: &G, every: &[G::Move], place: &dyn Fn() -> String) {
             place()
         );
         game.asides(seat, &mut listed);
-        for (n, mv) in listed.iter().enumerate() {
-            assert!(!listed[..n].contains(mv), "refusal: {mv:?} of {seat} is listed twice; {}", place());
+        known.clear();
+        for mv in &listed {
+            assert!(known.insert(*mv), "refusal: {mv:?} of {seat} is listed twice; {}", place());
             let mut tried = game.clone();
             if let Err(refusal) = tried.play(seat, mv, &mut Silent) {
                 panic!("progress: {mv:?} of {seat} is listed and refused: {refusal}; {}", place());
@@ -141,7 +147,7 @@ fn refusal<G: Game>(game: &G, every: &[G::Move], place: &dyn Fn() -> String) {
             );
             assert!(every.contains(mv), "refusal: {mv:?} is not among all moves; {}", place());
         }
-        for mv in every.iter().filter(|mv| !listed.contains(mv)) {
+        for mv in every.iter().filter(|mv| !known.contains(*mv)) {
             let mut tried = game.clone();
             assert!(
                 tried.play(seat, mv, &mut Silent).is_err(),
@@ -158,17 +164,15 @@ fn refusal<G: Game>(game: &G, every: &[G::Move], place: &dyn Fn() -> String) {
 }
 
 fn round_trip<G: Game>(game: &G, place: &dyn Fn() -> String) {
-    let json = serde_json::to_value(game).expect("a position is plain data");
-    let back: G = serde_json::from_value(json.clone())
-        .unwrap_or_else(|error| panic!("round trip: {error}; {}\n{json}", place()));
-    let again = serde_json::to_value(&back).expect("a position is plain data");
+    let json = game.to_json();
+    let back = G::from_json(&json).unwrap_or_else(|error| panic!("round trip: {error}; {}\n{json}", place()));
+    let again = back.to_json();
     assert_eq!(json, again, "round trip: the position changed; {}", place());
     let viewers = [Viewer::Spectator, Viewer::All];
     for viewer in viewers.into_iter().chain((0..game.seats()).map(|n| Viewer::Seat(Seat(n)))) {
         let view = game.view(viewer);
         assert!(back.view(viewer) == view, "round trip: the reloaded view differs; {}", place());
-        let json = serde_json::to_value(&view).expect("a view is plain data");
-        let read: G::View = serde_json::from_value(json)
+        let read = G::View::from_json(&view.to_json())
             .unwrap_or_else(|error| panic!("round trip: a view: {error}; {}", place()));
         assert!(read == view, "round trip: a view changed; {}", place());
     }
@@ -218,7 +222,7 @@ fn backs_agree<G: Game>(
             .told
             .iter()
             .filter(hidden)
-            .map(|told| serde_json::to_value(&told.back).unwrap_or_default())
+            .map(|told| told.back.as_ref().map(Written::to_json).unwrap_or_default())
             .collect()
     };
     // What chance does may differ after a redeal; without chance the backs are the same to the letter.
@@ -234,15 +238,10 @@ fn draws<G: Game>(game: &G, seat: Seat, mv: &G::Move) -> bool {
 
 fn determinism<G: Game>(game: &Match<G>, place: &dyn Fn() -> String) {
     let record = game.save();
-    let json = serde_json::to_value(&record).expect("a record is plain data");
-    let read = serde_json::from_value(json.clone())
+    let json = record.to_json();
+    let read = record_from_json(&json)
         .unwrap_or_else(|error| panic!("round trip: the record: {error}; {}", place()));
     let replay = Match::<G>::load(&read).unwrap_or_else(|error| panic!("determinism: {error}; {}", place()));
     assert!(replay.position() == game.position(), "determinism: the replay differs; {}", place());
-    assert_eq!(
-        json,
-        serde_json::to_value(replay.save()).expect("a record is plain data"),
-        "round trip: the record; {}",
-        place()
-    );
+    assert_eq!(json, replay.save().to_json(), "round trip: the record; {}", place());
 }

@@ -12,6 +12,8 @@ pub trait Witness {
 }
 
 /// Where the rules tell what happens. The silent log costs nothing: search and lab pay for no story.
+///
+/// The rules are generic over it inside their own crate alone: what calls them from outside is a [`Listener`].
 pub trait Log<E>: Witness {
     /// Something happened.
     fn tell(&mut self, told: Told<E>);
@@ -33,6 +35,13 @@ pub trait Log<E>: Witness {
     fn whisper(&mut self, to: Seats, face: E) {
         self.tell(Told { to: Audience::Only(to), face, back: None });
     }
+}
+
+/// Who may listen to a game from outside: [`Silent`] or a [`Story`], and nobody else. So a game compiles its rules twice,
+/// in its own crate, and whoever plays it does not compile them again.
+pub trait Listener<E>: Log<E> {
+    /// The story that is being told, unless nobody listens.
+    fn story(&mut self) -> Option<&mut Story<E>>;
 }
 
 /// Who sees an event's face.
@@ -117,6 +126,13 @@ impl<E> Log<E> for Silent {
     fn tell(&mut self, _told: Told<E>) {}
 }
 
+impl<E> Listener<E> for Silent {
+    #[inline]
+    fn story(&mut self) -> Option<&mut Story<E>> {
+        None
+    }
+}
+
 /// Keeps everything: the events, and the results of chance.
 #[derive(Clone, Debug)]
 pub struct Story<E> {
@@ -141,5 +157,12 @@ impl<E> Witness for Story<E> {
 impl<E> Log<E> for Story<E> {
     fn tell(&mut self, told: Told<E>) {
         self.told.push(told);
+    }
+}
+
+impl<E> Listener<E> for Story<E> {
+    #[inline]
+    fn story(&mut self) -> Option<&mut Story<E>> {
+        Some(self)
     }
 }

@@ -3,8 +3,11 @@
 
 use std::collections::HashMap;
 
+use serde_json::Value;
+
 use crate::chance::digest;
 use crate::game::Game;
+use crate::plain::Written;
 
 /// The numbers of all moves at a table of one size.
 #[derive(Clone, Debug)]
@@ -44,6 +47,7 @@ impl<G: Game> Numbering<G> {
 
     /// A digest of the whole list in its order: equal as long as every number means the same move.
     pub fn digest(&self) -> String {
-        digest(&serde_json::to_vec(&self.moves).expect("moves are plain data"))
+        let all: Value = self.moves.iter().map(Written::to_json).collect();
+        digest(all.to_string().as_bytes())
     }
 }

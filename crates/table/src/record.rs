@@ -1,11 +1,12 @@
 //! A saved game: how it began, and the list of its moves.
 
 use serde::{Deserialize, Serialize};
+use serde_json::Value;
 use thiserror::Error;
 
 use crate::game::Game;
 use crate::names::Names;
-use crate::object::Object;
+use crate::plain::{Plain, Written};
 use crate::refusal::PositionError;
 use crate::seat::Seat;
 
@@ -27,9 +28,7 @@ pub struct Played<M> {
 }
 
 /// How a match began.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-#[serde(bound = "")]
+#[derive(Clone, Debug, PartialEq)]
 pub enum Start<G: Game> {
     /// Dealt from a seed.
     Seed {
@@ -38,7 +37,6 @@ pub enum Start<G: Game> {
         /// The seed of all chance.
         seed: String,
         /// What was mixed into the commitment, so that two tables on one seed publish nothing alike.
-        #[serde(default, skip_serializing_if = "String::is_empty")]
         salt: String,
         /// What was published of the seed before the game.
         commitment: String,
@@ -79,7 +77,7 @@ pub struct Mark {
 
 /// A saved game.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(bound = "", deny_unknown_fields)]
+#[serde(try_from = "Paper", into = "Paper", bound = "")]
 pub struct Record<G: Game> {
     /// The version of this format.
     pub marooned: u32,
@@ -90,23 +88,100 @@ pub struct Record<G: Game> {
     /// How it began.
     pub start: Start<G>,
     /// What the people were called.
-    #[serde(default, skip_serializing_if = "Names::is_empty")]
     pub names: Names,
     /// What they did.
     pub moves: Vec<Played<G::Move>>,
     /// What chance gave, in the order in which it was drawn, the deal included.
     pub chance: Vec<u32>,
     /// Where the results of chance were scripted; a fair game has none.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub rigged: Vec<Rigged>,
     /// Where chance fell anew because moves were taken back; a game in which nobody looked ahead has none.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub stirred: Vec<Stirred>,
     /// For each move the first 32 bits of the chain after it: they name the first move that is another one.
-    #[serde(default)]
     pub links: Vec<u32>,
     /// Digests of all that was done and of the position, every few moves and at the end.
     pub marks: Vec<Mark>,
+}
+
+/// A saved game as JSON has it, whichever game it is: what belongs to the game is read by the game.
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Paper {
+    marooned: u32,
+    game: String,
+    rules: u32,
+    start: PaperStart,
+    #[serde(default, skip_serializing_if = "Names::is_empty")]
+    names: Names,
+    moves: Vec<Played<Value>>,
+    chance: Vec<u32>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    rigged: Vec<Rigged>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    stirred: Vec<Stirred>,
+    #[serde(default)]
+    links: Vec<u32>,
+    marks: Vec<Mark>,
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+enum PaperStart {
+    Seed {
+        setup: Value,
+        seed: String,
+        #[serde(default, skip_serializing_if = "String::is_empty")]
+        salt: String,
+        commitment: String,
+    },
+    Position(Value),
+}
+
+impl<G: Game> Written for Record<G> {
+    fn to_json(&self) -> Value {
+        serde_json::to_value(Paper::from(self.clone())).expect("plain data has a JSON form")
+    }
+}
+
+impl<G: Game> From<Record<G>> for Paper {
+    fn from(record: Record<G>) -> Paper {
+        let Record { marooned, game, rules, start, names, moves, chance, rigged, stirred, links, marks } =
+            record;
+        let start = match start {
+            Start::Seed { setup, seed, salt, commitment } => {
+                PaperStart::Seed { setup: setup.to_json(), seed, salt, commitment }
+            }
+            Start::Position(position) => PaperStart::Position(position.to_json()),
+        };
+        let moves =
+            moves.iter().map(|Played { seat, mv }| Played { seat: *seat, mv: mv.to_json() }).collect();
+        Paper { marooned, game, rules, start, names, moves, chance, rigged, stirred, links, marks }
+    }
+}
+
+impl<G: Game> TryFrom<Paper> for Record<G> {
+    type Error = RecordError;
+
+    fn try_from(paper: Paper) -> Result<Record<G>, RecordError> {
+        let Paper { marooned, game, rules, start, names, moves, chance, rigged, stirred, links, marks } =
+            paper;
+        let start = match start {
+            PaperStart::Seed { setup, seed, salt, commitment } => {
+                let setup = G::Setup::from_json(&setup).map_err(|error| error.within("start.seed.setup"))?;
+                Start::Seed { setup, seed, salt, commitment }
+            }
+            PaperStart::Position(position) => {
+                let position = G::from_json(&position).map_err(|error| error.within("start.position"))?;
+                Start::Position(Box::new(position))
+            }
+        };
+        let read = |(n, Played { seat, mv }): (usize, Played<Value>)| {
+            let mv = move_from_json(&mv).map_err(|error| error.within(&format!("moves[{n}].move")))?;
+            Ok(Played { seat, mv })
+        };
+        let moves = moves.into_iter().enumerate().map(read).collect::<Result<_, RecordError>>()?;
+        Ok(Record { marooned, game, rules, start, names, moves, chance, rigged, stirred, links, marks })
+    }
 }
 
 /// Why a record cannot be replayed: the place in it, and the reason.
@@ -141,49 +216,26 @@ impl From<PositionError> for RecordError {
 /// The place of what is wrong with the whole.
 const TOP: &str = "top";
 
-/// Reads a position out of JSON, naming the place of what does not fit or cannot be.
-pub fn position_from_json<G: Game>(json: &serde_json::Value) -> Result<G, RecordError> {
-    let Object(document) = from_json(json)?;
-    Ok(G::read(document)?)
-}
-
 /// Reads a saved game out of JSON, naming the place of what does not fit; in a position that it begins with, too.
-pub fn record_from_json<G: Game>(json: &serde_json::Value) -> Result<Record<G>, RecordError> {
-    if let Some(position) = json.pointer("/start/position") {
-        position_from_json::<G>(position).map_err(|error| error.within("start.position"))?;
-    }
-    let record: Record<G> = from_json(json)?;
-    for (n, (given, played)) in json["moves"].as_array().into_iter().flatten().zip(&record.moves).enumerate()
-    {
-        check_fields(&given["move"], &played.mv)
-            .map_err(|error| error.within(&format!("moves[{n}].move")))?;
-    }
-    Ok(record)
+pub fn record_from_json<G: Game>(json: &Value) -> Result<Record<G>, RecordError> {
+    from_json::<Paper>(json)?.try_into()
 }
 
 /// Reads a move out of JSON, naming the place of what does not fit.
-pub fn move_from_json<M: serde::de::DeserializeOwned + Serialize>(
-    json: &serde_json::Value,
-) -> Result<M, RecordError> {
-    let mv: M = from_json(json)?;
-    check_fields(json, &mv)?;
-    Ok(mv)
-}
-
-/// A move that is a bare word has no fields, which the reader of JSON would pass over.
-fn check_fields(json: &serde_json::Value, mv: &impl Serialize) -> Result<(), RecordError> {
-    let written = serde_json::to_value(mv).expect("a move is plain data");
-    if let (Some(given), Some(written)) = (json.as_object(), written.as_object())
+pub fn move_from_json<M: Plain>(json: &Value) -> Result<M, RecordError> {
+    let mv = M::from_json(json)?;
+    // A move that is a bare word has no fields, which the reader of JSON would pass over.
+    if let (Some(given), Some(written)) = (json.as_object(), mv.to_json().as_object())
         && written.len() == 1
         && let Some(more) = given.keys().find(|key| !written.contains_key(*key))
     {
         return Err(RecordError::new(more, "This move has no such field: leave it out"));
     }
-    Ok(())
+    Ok(mv)
 }
 
 /// Reads a typed thing out of JSON, naming the place of what does not fit.
-pub fn from_json<T: serde::de::DeserializeOwned>(json: &serde_json::Value) -> Result<T, RecordError> {
+pub fn from_json<T: serde::de::DeserializeOwned>(json: &Value) -> Result<T, RecordError> {
     serde_path_to_error::deserialize(json).map_err(|error| {
         let path = error.path().to_string();
         let why = in_words(&error.into_inner().to_string());

@@ -6,7 +6,7 @@ mod toy;
 
 use serde_json::{Value, json};
 use table::chance::digest;
-use table::record::from_json;
+use table::record::record_from_json;
 use table::{Game, Match, Names, Record, RecordError, Seat, Undo, Viewer, commitment};
 use toy::{Fault, Move, Setup, Toy};
 
@@ -22,7 +22,7 @@ fn played() -> Match<Toy> {
 fn refused(path: &str, value: Value) -> RecordError {
     let mut json = serde_json::to_value(played().save()).unwrap();
     *json.pointer_mut(path).unwrap_or_else(|| panic!("{path} is in the record")) = value;
-    let record = from_json::<Record<Toy>>(&json);
+    let record = record_from_json::<Toy>(&json);
     record.and_then(|record| Match::load(&record).map(|_| ())).expect_err("a changed record is refused")
 }
 
@@ -66,7 +66,7 @@ fn every_change_to_a_record_is_found() {
         let mut json = serde_json::to_value(played().save()).unwrap();
         if let "/rigged" | "/stirred" = path {
             json[&path[1..]] = value.clone();
-            let record: Record<Toy> = from_json(&json).unwrap();
+            let record: Record<Toy> = record_from_json(&json).unwrap();
             let error = Match::load(&record).unwrap_err();
             assert!(error.place.starts_with(place), "{path}: {error}");
             continue;

@@ -2,7 +2,8 @@
 
 use std::path::{Path, PathBuf};
 
-use table::{Game, Key, Match, Names, Played, Record, Rng, Seat};
+use table::record::record_from_json;
+use table::{Game, Key, Match, Names, Played, Record, Rng, Seat, Written};
 
 /// Something to be changed in a list of moves.
 type Change<'a, G> = &'a dyn Fn(&mut Vec<Played<<G as Game>::Move>>);
@@ -26,13 +27,14 @@ impl Records {
     #[track_caller]
     pub fn read<G: Game>(&self, name: &str) -> Record<G> {
         let text = std::fs::read_to_string(self.path(name)).expect("the record is in the project");
-        serde_json::from_str(&text).expect("the record is well formed")
+        let json = serde_json::from_str(&text).expect("the record is JSON");
+        record_from_json(&json).expect("the record is well formed")
     }
 
     /// Keeps a record, if `UPDATE_RECORDS` asks for it: only for a new version of the rules.
     pub fn update<G: Game>(&self, name: &str, play: impl FnOnce() -> Record<G>) {
         if std::env::var_os("UPDATE_RECORDS").is_some() {
-            let text = serde_json::to_string(&play()).expect("a record is plain data");
+            let text = play().to_json().to_string();
             std::fs::write(self.path(name), text + "\n").expect("the record can be written");
         }
     }

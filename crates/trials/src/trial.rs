@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use serde::Serialize;
 use serde_json::Value;
-use table::{Game, Key, Seat, Seats, Silent, Story, Told, Viewer};
+use table::{Game, Key, Plain, Seat, Seats, Silent, Story, Told, Viewer};
 
 /// What a trial's game tells.
 type Event<T> = <<T as Trial>::Game as Game>::Event;
@@ -37,7 +37,7 @@ pub trait Trial: Sized {
     /// Loads a position out of a few lines: every field of the document has a default.
     #[track_caller]
     fn load(document: Value) -> Self {
-        match serde_json::from_value(document) {
+        match Plain::from_json(&document) {
             Ok(position) => Self::new(position, Vec::new()),
             Err(error) => panic!("the position does not load: {error}"),
         }
@@ -207,7 +207,7 @@ pub fn seats(numbers: &[u8]) -> Seats {
 /// Why a position cannot be loaded, which must be refused.
 #[track_caller]
 pub fn refused<G: Game>(document: Value) -> String {
-    match serde_json::from_value::<G>(document.clone()) {
+    match G::from_json(&document) {
         Ok(position) => panic!("it loads: {document}\nas {position:?}"),
         Err(error) => error.to_string(),
     }

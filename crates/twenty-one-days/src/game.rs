@@ -1,11 +1,10 @@
 //! 21 Days, as the table knows it.
 
 use table::{
-    Game, Key, Log, Object, OptionSpec, Outcome, PositionError, Refusal, Rng, Seat, SeatOutcome, Seats,
-    SetupError, Viewer,
+    Game, Key, Log, OptionSpec, Outcome, PositionError, Refusal, Rng, Seat, SeatOutcome, Seats, SetupError,
+    Silent, Story, Viewer,
 };
 
-use crate::document::Document;
 use crate::end::End;
 use crate::moves::{Event, Move};
 use crate::position::{Phase, Position};
@@ -22,7 +21,6 @@ impl Game for Position {
     type Move = Move;
     type Event = Event;
     type End = End;
-    type Document = Document;
     type View = View;
 
     fn options() -> Vec<OptionSpec> {
@@ -33,10 +31,11 @@ impl Game for Position {
         setup::check(setup)
     }
 
-    fn start(setup: &Setup, key: Key, log: &mut impl Log<Event>) -> Position {
-        let mut position = Position::deal(setup, key, log);
-        position.settle(log);
-        position
+    fn start_heard(setup: &Setup, key: Key, story: Option<&mut Story<Event>>) -> Position {
+        match story {
+            Some(story) => Position::begin_game(setup, key, story),
+            None => Position::begin_game(setup, key, &mut Silent),
+        }
     }
 
     fn setup(&self) -> Setup {
@@ -67,10 +66,11 @@ impl Game for Position {
         Position::check(self, seat, mv)
     }
 
-    #[inline]
-    fn apply(&mut self, seat: Seat, mv: &Move, log: &mut impl Log<Event>) {
-        self.carry_out(seat, mv, log);
-        self.settle(log);
+    fn apply_heard(&mut self, seat: Seat, mv: &Move, story: Option<&mut Story<Event>>) {
+        match story {
+            Some(story) => self.make_move(seat, mv, story),
+            None => self.make_move(seat, mv, &mut Silent),
+        }
     }
 
     /// The players whose survivors are all dead; nobody where all decide together (D6).
@@ -112,11 +112,23 @@ impl Game for Position {
         Position::audit(self)
     }
 
-    fn read(document: Document) -> Result<Position, PositionError> {
-        Object(document).try_into()
-    }
-
     fn every_move(seats: u8, out: &mut Vec<Move>) {
         Position::write_every_move(seats, out);
+    }
+}
+
+/// What is compiled twice: with a story, and in silence.
+impl Position {
+    /// Deals a game.
+    fn begin_game(setup: &Setup, key: Key, log: &mut impl Log<Event>) -> Position {
+        let mut position = Position::deal(setup, key, log);
+        position.settle(log);
+        position
+    }
+
+    /// Carries out a move, and everything that follows from it until somebody is asked.
+    fn make_move(&mut self, seat: Seat, mv: &Move, log: &mut impl Log<Event>) {
+        self.carry_out(seat, mv, log);
+        self.settle(log);
     }
 }

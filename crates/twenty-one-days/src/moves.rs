@@ -145,7 +145,7 @@ impl Prank {
 
 /// What a seat does. In JSON an object whose `do` names the variant. A survivor is named by colour.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(tag = "do", rename_all = "kebab-case", deny_unknown_fields)]
+#[serde(remote = "Self", tag = "do", rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Move {
     /// Lets it be: accepts a roll, keeps what there is, does no more.
     Pass,
@@ -314,3 +314,5 @@ pub enum Move {
         two: Colour,
     },
 }
+
+table::plain!(Move);

@@ -1,10 +1,9 @@
 //! The whole state of the raft: plain data, and the words in which the rules speak of it.
 
 use serde::{Deserialize, Serialize};
-use table::{Chance, Object, Seat, Seats, Set, Stack};
+use table::{Chance, Seat, Seats, Set, Stack};
 
 use crate::content::{Bottle, Disaster, Flip, Forecast, Page, Paw, Person, Swap, content};
-use crate::document::Document;
 use crate::moves::{Cause, Frame, Place, Places, Token};
 use crate::people::{Colour, Colours, Side, Spot};
 use crate::setup::{SURVIVORS, Setup};
@@ -142,8 +141,7 @@ impl Survivor {
 }
 
 /// A game of 21 Days at any moment.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(try_from = "Object<Document>", into = "Document")]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Position {
     /// The options.
     pub setup: Setup,
@@ -222,6 +220,8 @@ pub struct Position {
     /// Whether the ship has come, once the game is over.
     pub rescued: bool,
 }
+
+table::plain_by_document!(Position, crate::document::Document);
 
 impl Position {
     /// How many players there are.

@@ -57,6 +57,8 @@ pub struct Setup {
     pub logbook: u8,
 }
 
+table::plain_as_derived!(Setup);
+
 fn thirty_six() -> u8 {
     36
 }

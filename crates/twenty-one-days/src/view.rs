@@ -12,7 +12,7 @@ use crate::setup::{SURVIVORS, Setup};
 
 /// The raft through somebody's eyes.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[serde(remote = "Self", rename_all = "kebab-case")]
 pub struct View {
     /// Whose eyes; none for spectators and for those who see all.
     pub me: Option<Seat>,
@@ -88,6 +88,8 @@ pub struct View {
     /// How it ended: whether the ship came.
     pub rescued: Option<bool>,
 }
+
+table::plain!(View);
 
 /// A survivor through somebody's eyes.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]

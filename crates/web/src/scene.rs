@@ -2,7 +2,7 @@
 
 use maud::Markup;
 use shelf::{Ending, GameId, Heard, MoveChoice, Sight};
-use table::{Game, Idle, Question, Refusal, Seat, Wording, Words};
+use table::{Game, Idle, Question, Refusal, Seat, Wording, Words, Written};
 
 use crate::days::Days;
 use crate::hand::HandCard;
@@ -70,8 +70,8 @@ pub(crate) fn name(table: &TablePage, seat: Seat) -> &str {
 }
 
 /// A move as a form sends it.
-pub(crate) fn value(mv: &impl serde::Serialize) -> String {
-    serde_json::to_value(mv).expect("a move is plain data").to_string()
+pub(crate) fn value(mv: &impl Written) -> String {
+    mv.to_json().to_string()
 }
 
 /// Where on the page a move is offered.

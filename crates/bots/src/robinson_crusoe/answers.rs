@@ -2,8 +2,8 @@
 
 use robinson_crusoe::content::ops::Op;
 use robinson_crusoe::pieces::{
-    Arm, Deck, Die, Discovery, FieldToken, Good, Goods, Invention, Keepsake, Level, Mark, Shade, Source,
-    Space, Weather, Who,
+    Arm, Deck, Die, Discovery, FieldToken, Good, Goods, Invention, Item, Keepsake, Level, Mark, Shade, Skill,
+    Source, Space, Weather, Who,
 };
 use robinson_crusoe::{Ability, Frame, Move, Query, Thing, content};
 
@@ -229,7 +229,7 @@ fn queried(worth: &Worth, query: Query, thing: Thing) -> f32 {
             }
         }
         (Query::Half, Thing::Good(good)) => {
-            let hungry = view.goods.edible() < worth.sight.mouths();
+            let hungry = view.goods.edible() < worth.sight.view.supper();
             match good {
                 Good::Wood => worth.wood(),
                 _ => {
@@ -269,7 +269,7 @@ fn shade_worth(worth: &Worth, shade: Shade) -> f32 {
     let Goods { wood, .. } = view.goods;
     let cost = |winter: u8, over: u8| {
         let wood_short = (winter + over).saturating_sub(wood);
-        let food_short = (over + worth.sight.mouths()).saturating_sub(view.goods.edible());
+        let food_short = (over + worth.sight.view.supper()).saturating_sub(view.goods.edible());
         f32::from(wood_short) * worth.each
             + f32::from(food_short) * worth.each / f32::from(worth.sight.players()) * 2.0
             + f32::from(winter + over) * 0.7
@@ -306,9 +306,13 @@ fn tending(worth: &Worth, what: Ability) -> f32 {
     // Before the meal food is for eating.
     let fed = view.stack.iter().any(|frame| matches!(frame, Frame::Query { query: Query::TendLate, .. }));
     match what {
+        // Somebody would go hungry: two wounds are more than whatever feeds.
+        Ability::Item(Item::Biscuits)
+        | Ability::Token(Discovery::Goat | Discovery::NourishingLarvae)
+        | Ability::Skill(Skill::StoneSoup) => 1.0,
         Ability::Trade(_) => {
             let rots = view.goods.food > 0 && !worth.sight.stores_food();
-            if !fed && spare_food <= worth.sight.mouths() {
+            if !fed && spare_food <= worth.sight.view.supper() {
                 -1.0
             } else {
                 worst - if rots { 0.1 } else { 1.0 }

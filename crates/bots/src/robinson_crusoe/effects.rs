@@ -105,7 +105,7 @@ impl Worth<'_> {
             Op::Gain { good, n, per_player, .. } => {
                 let n = if per_player { n * sight.players() } else { n };
                 let hungry = matches!(good, Good::Food | Good::FoodNonrot)
-                    && sight.view.goods.edible() < sight.mouths();
+                    && sight.view.goods.edible() < sight.view.supper();
                 self.good(good).max(if hungry { 1.4 } else { 0.0 }) * f32::from(n)
             }
             Op::GainGathered { n } => f32::from(n),

@@ -69,7 +69,7 @@ impl Worth<'_> {
         let view = self.sight.view;
         let roof = self.sight.level(Level::Roof);
         let clouds = self.sight.clouds(view.round);
-        let mouths = self.sight.mouths();
+        let mouths = self.sight.view.supper();
         let one = self.each / f32::from(self.sight.players());
         let kept = if self.sight.stores_food() { 0.9 } else { 0.2 };
         let mut pieces = [0.0; 15];

@@ -394,16 +394,6 @@ impl<'a> Sight<'a> {
         dice.has(Weather::Hungry) || round == self.view.round && self.view.sky.tokens.has(Weather::Hungry)
     }
 
-    /// Food that must be there tonight.
-    pub fn mouths(&self) -> u8 {
-        let jenny = u8::from(matches!(
-            self.view.jenny.0,
-            robinson_crusoe::position::Jenny::InCamp | robinson_crusoe::position::Jenny::Fetched
-        ));
-        let eaters = self.players() + jenny;
-        eaters * (1 + self.view.extra_food) + self.view.kids
-    }
-
     /// Whether food does not rot.
     pub fn stores_food(&self) -> bool {
         let boxes =

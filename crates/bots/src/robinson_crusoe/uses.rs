@@ -24,7 +24,7 @@ pub(super) fn used(worth: &Worth, asides: &[Move]) -> Option<Move> {
 
 fn is_good(worth: &Worth, who: Who, what: Ability) -> bool {
     let view = worth.sight.view;
-    let hungry = view.goods.edible() < worth.sight.mouths();
+    let hungry = view.goods.edible() < worth.sight.view.supper();
     let det = worth.sight.person(who).map_or(0, |person| person.determination);
     let last = view.round >= view.rounds;
     match what {
@@ -32,7 +32,8 @@ fn is_good(worth: &Worth, who: Who, what: Ability) -> bool {
             Item::PipeAndTobacco => det <= 1,
             Item::StormGlass => true,
             Item::EmptyBottle => worth.sight.level(Level::Weapon) < 3 || last,
-            Item::Biscuits => hungry && everybody_waits(worth),
+            // What feeds is offered before supper, if it is short.
+            Item::Biscuits => false,
             _ => false,
         },
         Ability::Token(token) => match token {
@@ -54,7 +55,7 @@ fn is_good(worth: &Worth, who: Who, what: Ability) -> bool {
             Skill::GrandmasRecipe => {
                 let hurt: u8 = view.castaways.iter().map(|one| one.person.wounds.min(6)).sum();
                 let worst = view.castaways.iter().map(|one| worth.heal(one.who)).fold(0.0, f32::max);
-                let spare = view.goods.edible() > worth.sight.mouths();
+                let spare = view.goods.edible() > worth.sight.view.supper();
                 hurt >= 3 && worst > 0.9 && (spare || det >= 6)
             }
             Skill::StoneSoup => det >= 3 && hungry && everybody_waits(worth),

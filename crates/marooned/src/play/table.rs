@@ -27,6 +27,14 @@ pub enum Next {
     Leave,
 }
 
+/// A screen that somebody has just read.
+pub struct Shown {
+    pub seat: Seat,
+    pub chapter: (u8, u8),
+    pub kind: Option<&'static str>,
+    pub lines: Vec<String>,
+}
+
 /// A game at the prompt.
 pub struct PromptTable {
     pub game: Box<dyn AnyMatch>,
@@ -50,6 +58,8 @@ pub struct PromptTable {
     chapter: (u8, u8),
     /// Whether the game runs to its end without a pause.
     skipping: bool,
+    /// The screen that was shown last, and to what question.
+    pub shown: Option<Shown>,
     brain: Brain,
     rng: Rng,
 }
@@ -72,6 +82,7 @@ impl PromptTable {
             chapter: game.chapter(),
             attended: false,
             skipping: false,
+            shown: None,
             unsaved: false,
             saved_to: None,
             game,

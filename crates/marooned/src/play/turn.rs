@@ -8,13 +8,16 @@ use table::{Idle, Refusal, Seat, Undo, Viewer};
 use super::command::{self, Command, HELP};
 use super::keep::Older;
 use super::lists::Choices;
-use super::table::{Next, PromptTable};
+use super::table::{Next, PromptTable, Shown};
 use crate::screen::echo;
 
 /// How many reasons a `why` gives at most, how many examples of each, and how much that can be done.
 const REASONS: usize = 3;
 const EXAMPLES: usize = 2;
 const CAN: usize = 4;
+
+/// A screen of so many lines is not shown again for every pawn that is put down.
+const LONG_SCREEN_LINES: usize = 16;
 
 impl PromptTable {
     /// Shows a person what they may know and can do, and listens until something comes of it.
@@ -25,7 +28,9 @@ impl PromptTable {
         self.attended = true;
         self.tell(seat)?;
         let choices = Choices::new(self.game.answers(seat), self.game.asides(seat));
-        self.look(seat, &choices)?;
+        if !self.glance(seat, &choices)? {
+            self.look(seat, &choices)?;
+        }
         loop {
             let Some(line) = self.screen.ask("> ")? else {
                 return Ok(Next::Leave);
@@ -127,8 +132,40 @@ impl PromptTable {
         Ok(None)
     }
 
+    /// Shows what has changed on a long screen since the same seat was asked the same, a move before; says whether that was
+    /// enough.
+    fn glance(&mut self, seat: Seat, choices: &Choices) -> anyhow::Result<bool> {
+        let text = self.game.view_text(Viewer::Seat(seat));
+        let kind = self.game.question(seat).map(|question| question.kind);
+        let Some(shown) = &mut self.shown else { return Ok(false) };
+        let again = (shown.seat, shown.chapter, shown.kind) == (seat, self.game.chapter(), kind);
+        if !again || kind.is_none() || shown.lines.len() < LONG_SCREEN_LINES {
+            return Ok(false);
+        }
+        let lines: Vec<String> = text.lines().map(str::to_owned).collect();
+        let mut news: Vec<&str> =
+            lines.iter().filter(|line| !shown.lines.contains(line)).map(String::as_str).collect();
+        news.push("  (The rest of the table is as it was: look shows all of it.)");
+        let news = news.join("\n");
+        shown.lines = lines;
+        self.screen.say(format!("\n{news}\n"))?;
+        self.ask_question(seat, choices)?;
+        Ok(true)
+    }
+
     fn look(&mut self, seat: Seat, choices: &Choices) -> anyhow::Result<()> {
-        self.screen.say(format!("\n{}\n", self.game.view_text(Viewer::Seat(seat)).trim_end()))?;
+        let text = self.game.view_text(Viewer::Seat(seat));
+        self.screen.say(format!("\n{}\n", text.trim_end()))?;
+        self.shown = Some(Shown {
+            seat,
+            chapter: self.game.chapter(),
+            kind: self.game.question(seat).map(|question| question.kind),
+            lines: text.lines().map(str::to_owned).collect(),
+        });
+        self.ask_question(seat, choices)
+    }
+
+    fn ask_question(&mut self, seat: Seat, choices: &Choices) -> anyhow::Result<()> {
         let whose =
             if self.people.len() == 1 { String::new() } else { format!("{}: ", self.game.names().of(seat)) };
         match self.game.question(seat) {

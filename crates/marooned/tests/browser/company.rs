@@ -124,9 +124,7 @@ async fn three_windows_and_a_bot_keep_their_agendas_until_the_reveal() {
 async fn alone(wanted: &Wanted) -> String {
     let house = House::open();
     let window = Window::open(&house).await;
-    window.be_called("Ann").await;
-    window.make(wanted).await;
-    window.start().await;
+    window.begin(wanted).await;
     window.play_out().await;
     let end = window.text("#end").await;
     window.close().await;

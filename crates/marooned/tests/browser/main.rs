@@ -52,7 +52,7 @@ async fn a_whole_game_with_bots_ends_and_can_be_replayed() {
         "return new URLSearchParams(location.search).get('at') === {last} && document.querySelector('#at')?.value === {last}"
     );
     window.until("the slider leads to the end", &at_the_end).await;
-    window.click("#as option[value='1']").await;
+    window.choose("#as", "1").await;
     let eyes = "return new URLSearchParams(location.search).get('as') === '1' && document.querySelector('.castaway') !== null";
     window.until("the replay shows another seat's eyes", eyes).await;
     window.go("/").await;
@@ -169,9 +169,7 @@ async fn whole(window: &Window) -> String {
 async fn a_page_comes_back_by_itself_after_the_server_was_killed() {
     let mut house = House::open();
     let window = Window::open(&house).await;
-    window.be_called("Ann").await;
-    window.make(&THREE).await;
-    window.start().await;
+    window.begin(&THREE).await;
     for _ in 0..3 {
         assert!(!window.asked().await.over);
         window.answer(1).await;
@@ -298,8 +296,8 @@ async fn a_refused_form_keeps_what_was_filled_in() {
     window.be_called("Ann").await;
     window.go("/new/twenty-one-days").await;
     window.fill("#title", "Two in blue").await;
-    window.click("#option-survivor-1 option[value=maya]").await;
-    window.click("#option-survivor-2 option[value=horvath]").await;
+    window.choose("#option-survivor-1", "maya").await;
+    window.choose("#option-survivor-2", "horvath").await;
     window.click(".make button.primary").await;
     window
         .until(
@@ -324,10 +322,10 @@ async fn a_form_offers_what_there_is_and_a_search_says_when_there_is_nothing() {
     window.be_called("Ann").await;
     window.go("/new/hellapagos").await;
     let chairs = "return document.querySelectorAll('#option-first-player option:not([hidden]):not([disabled])').length";
-    window.click("#seats option[value='12']").await;
-    window.click("#option-first-player option[value='7']").await;
+    window.choose("#seats", "12").await;
+    window.choose("#option-first-player", "7").await;
     assert_eq!(window.script(chairs).await, 13, "by lot, or one of twelve");
-    window.click("#seats option[value='3']").await;
+    window.choose("#seats", "3").await;
     assert_eq!(window.script(chairs).await, 4);
     let first = "return document.querySelector('#option-first-player').value";
     assert_eq!(window.script(first).await, "random", "who has no chair does not begin");

@@ -17,11 +17,9 @@ async fn draw_the_pictures_of_the_readme() {
     let house = House::open();
     let window = Window::open(&house).await;
     window.be_a_desktop().await;
-    window.be_called("Ann").await;
     window
-        .make(&Wanted { title: "The usual suspects", seats: 6, seed: "a picture", ..Wanted::HELLAPAGOS })
+        .begin(&Wanted { title: "The usual suspects", seats: 6, seed: "a picture", ..Wanted::HELLAPAGOS })
         .await;
-    window.start().await;
     let mut turns = 0;
     loop {
         let moment = window.asked().await;

@@ -61,9 +61,7 @@ async fn castaways_alone_are_played_to_the_end_on_the_board() {
     let house = House::open();
     let window = Window::open(&house).await;
     window.be_a_desktop().await;
-    window.be_called("Ann").await;
-    window.make(&CASTAWAYS).await;
-    window.start().await;
+    window.begin(&CASTAWAYS).await;
     let answers = play_on(&window, async |_| {}).await;
     assert!(answers > 10, "the game was over after {answers} answers");
     says_why(&window).await;
@@ -75,9 +73,7 @@ async fn castaways_fit_a_phone_to_the_end_with_a_bot() {
     let house = House::open();
     let window = Window::open(&house).await;
     window.be_a_phone().await;
-    window.be_called("Ann").await;
-    window.make(&Wanted { title: "Two and Friday", seats: 2, seed: "two and friday", ..CASTAWAYS }).await;
-    window.start().await;
+    window.begin(&Wanted { title: "Two and Friday", seats: 2, seed: "two and friday", ..CASTAWAYS }).await;
     play_on(&window, async |window| window.fits(390).await).await;
     window.fits(390).await;
     says_why(&window).await;
@@ -119,9 +115,7 @@ async fn a_day_is_planned_by_keyboard_alone() {
     let house = House::open();
     let window = Window::open(&house).await;
     window.be_a_desktop().await;
-    window.be_called("Ann").await;
-    window.make(&CASTAWAYS).await;
-    window.start().await;
+    window.begin(&CASTAWAYS).await;
     while window.asked().await.kind.as_deref() != Some("plan") {
         window.answer(1).await;
     }
@@ -146,16 +140,17 @@ async fn every_scenario_is_opened_and_played_to_its_end() {
     let house = House::open();
     let window = Window::open(&house).await;
     window.be_called("Ann").await;
-    let scenarios: [(&str, &[&str]); 6] = [
-        ("castaways", &["scenario option[value='castaways']"]),
-        ("cursed-island", &["scenario option[value='cursed-island']"]),
-        ("jenny-needs-help", &["scenario option[value='jenny-needs-help']"]),
-        ("volcano-island", &["scenario option[value='volcano-island']"]),
-        ("cannibal-island", &["scenario option[value='cannibal-island']"]),
-        ("robinson-family", &["scenario option[value='robinson-family']"]),
+    let scenarios: [&'static [(&str, &str)]; 6] = [
+        &[("scenario", "castaways")],
+        &[("scenario", "cursed-island")],
+        &[("scenario", "jenny-needs-help")],
+        &[("scenario", "volcano-island")],
+        &[("scenario", "cannibal-island")],
+        &[("scenario", "robinson-family")],
     ];
-    for (scenario, flags) in scenarios {
-        window.make(&Wanted { title: scenario, seats: 2, seed: scenario, flags, ..CASTAWAYS }).await;
+    for choices in scenarios {
+        let seed = choices[0].1;
+        window.make(&Wanted { title: seed, seats: 2, seed, choices, ..CASTAWAYS }).await;
         window.start().await;
         window.play_out().await;
         says_why(&window).await;

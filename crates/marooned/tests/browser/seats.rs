@@ -15,12 +15,21 @@ pub struct Wanted {
     pub seed: &'static str,
     /// The flags of the game that are switched on.
     pub flags: &'static [&'static str],
+    /// What is chosen from lists of the game: which option, and its value.
+    pub choices: &'static [(&'static str, &'static str)],
 }
 
 impl Wanted {
     /// A table of Hellapagos with bots that have instinct.
-    pub const HELLAPAGOS: Wanted =
-        Wanted { game: "hellapagos", title: "", seats: 3, bots: "instinct", seed: "", flags: &[] };
+    pub const HELLAPAGOS: Wanted = Wanted {
+        game: "hellapagos",
+        title: "",
+        seats: 3,
+        bots: "instinct",
+        seed: "",
+        flags: &[],
+        choices: &[],
+    };
 }
 
 impl Window {
@@ -44,8 +53,11 @@ impl Window {
         let form = format!("/new/{}", wanted.game);
         self.follow(&format!("a[href='{form}']"), &form).await;
         self.fill("#title", wanted.title).await;
-        self.click(&format!("#seats option[value='{}']", wanted.seats)).await;
+        self.choose("#seats", &wanted.seats.to_string()).await;
         self.click(&format!("[name=bots][value={}]", wanted.bots)).await;
+        for (option, value) in wanted.choices {
+            self.choose(&format!("#option-{option}"), value).await;
+        }
         for flag in wanted.flags {
             self.click(&format!("#option-{flag}")).await;
         }
@@ -53,6 +65,13 @@ impl Window {
         self.fill("#seed", wanted.seed).await;
         self.follow(".make button.primary", "/t/").await;
         self.path().await
+    }
+
+    /// Ann makes a table and starts the game.
+    pub async fn begin(&self, wanted: &Wanted) {
+        self.be_called("Ann").await;
+        self.make(wanted).await;
+        self.start().await;
     }
 
     /// Starts the game, and waits until it is on.

@@ -206,25 +206,27 @@ impl Window {
 
     /// Waits until a script returns something that is so; a page that is being left answers no script.
     pub async fn until(&self, what: &str, script: &str) -> Value {
-        let since = Instant::now();
-        loop {
-            let value = match self.driver.execute(script, vec![]).await {
-                Ok(value) => value.json().clone(),
-                Err(_) => Value::Null,
-            };
-            if !matches!(value, Value::Null | Value::Bool(false)) {
-                return value;
-            }
-            if since.elapsed() > PATIENCE {
+        match self.comes_true(script, PATIENCE).await {
+            Some(value) => value,
+            None => {
                 let page = self.script("return document.body.innerText").await;
-                panic!(
-                    "waited in vain until {what}, at {}:\n{}",
-                    self.path().await,
-                    page.as_str().unwrap_or("")
-                );
+                let path = self.path().await;
+                panic!("waited in vain until {what}, at {path}:\n{}", page.as_str().unwrap_or(""));
+            }
+        }
+    }
+
+    /// What a script returns as soon as that is so, if it becomes so in time.
+    async fn comes_true(&self, script: &str, patience: Duration) -> Option<Value> {
+        let since = Instant::now();
+        while since.elapsed() < patience {
+            match self.driver.execute(script, vec![]).await.map(|value| value.json().clone()) {
+                Ok(Value::Null | Value::Bool(false)) | Err(_) => {}
+                Ok(value) => return Some(value),
             }
             tokio::time::sleep(Duration::from_millis(20)).await;
         }
+        None
     }
 
     /// Clicks with the mouse, as soon as that can be done.
@@ -240,17 +242,34 @@ impl Window {
         self.driver.find(By::Css(selector)).await?.click().await
     }
 
-    /// Clicks what leads to another page, and waits for that.
+    /// Clicks what leads to another page, and waits for that. A click that falls where a list is just closing is lost: as a
+    /// person would, it is made again.
     pub async fn follow(&self, selector: &str, path: &str) {
-        self.click(selector).await;
-        self.until(
-            &format!("the page is one of {path}"),
-            &format!(
-                "return location.pathname.startsWith({}) && document.readyState === 'complete'",
-                json!(path)
-            ),
-        )
-        .await;
+        let there = format!(
+            "return location.pathname.startsWith({}) && document.readyState === 'complete'",
+            json!(path)
+        );
+        for _ in 0..3 {
+            self.click(selector).await;
+            if self.comes_true(&there, PATIENCE / 4).await.is_some() {
+                return;
+            }
+        }
+        self.until(&format!("the page is one of {path}"), &there).await;
+    }
+
+    /// Chooses from a list.
+    pub async fn choose(&self, selector: &str, value: &str) {
+        let script = format!(
+            "const list = document.querySelector({});
+             list.value = {};
+             list.dispatchEvent(new Event('input', {{ bubbles: true }}));
+             list.dispatchEvent(new Event('change', {{ bubbles: true }}));
+             return list.value;",
+            json!(selector),
+            json!(value)
+        );
+        assert_eq!(self.script(&script).await, value, "{selector} does not offer it");
     }
 
     /// Types into a field.

@@ -34,7 +34,7 @@ impl Position {
         let person = self.of(who);
         let facts = character.facts();
         // Only the one whose death has ended the game is dead (E65).
-        let dead = self.ending == Some(crate::end::Ending::Died(who));
+        let dead = self.ending.is_some_and(|ending| ending.is_death_of(who));
         if person.wounds >= facts.dies_on && !dead
             || person.wounds > facts.dies_on
             || person.night_wounds > 20
@@ -83,7 +83,7 @@ impl Position {
         if (self.jenny == Jenny::Absent) == (self.setup.scenario == Scenario::JennyNeedsHelp) {
             return wrong("jenny", "Jenny is there in her own scenario, and in no other.");
         }
-        let dead = self.ending == Some(crate::end::Ending::JennyDied);
+        let dead = matches!(self.ending, Some(crate::end::Ending::JennyDied { .. }));
         if jenny.wounds >= JENNY_DIES_ON && !dead || jenny.wounds > JENNY_DIES_ON {
             return wrong("jenny", "Jenny does not survive so many wounds.");
         }

@@ -279,18 +279,14 @@ impl Position {
 
     /// Whether another gather of the plan is still to come that brings something else: until then Basket and Sack can
     /// wait (D21).
-    pub(super) fn better_waits(&self) -> bool {
-        let good = |at: Target| match at {
+    pub(super) fn better_waits(&self, ctx: Ctx) -> bool {
+        let good = |job: &Job| match job.at {
             Target::Gather(space, source) => self.printed_source(space, source).map(|kind| kind.good()),
             _ => None,
         };
-        let now = match self.frame() {
-            Frame::Query { ctx: Ctx { scope: Scope::Action(n), .. }, .. } => {
-                self.plan.get(usize::from(n)).and_then(|job| good(job.at))
-            }
-            _ => None,
-        };
-        self.plan.iter().any(|job| !job.done && good(job.at).is_some_and(|later| Some(later) != now))
+        let Scope::Action(n) = ctx.scope else { return false };
+        let now = self.plan.get(usize::from(n)).and_then(good);
+        self.plan.iter().any(|job| !job.done && good(job).is_some_and(|later| Some(later) != now))
     }
 
     /// Basket or Sack gives one more.

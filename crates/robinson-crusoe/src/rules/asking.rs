@@ -36,7 +36,7 @@ impl Position {
         let mut things = Things::new();
         match *frame {
             Frame::Ask { op, left, ctx } => self.things_of(op, left, ctx, &mut things),
-            Frame::Query { query, .. } => self.things_of_query(query, &mut things),
+            Frame::Query { query, ctx, .. } => self.things_of_query(query, ctx, &mut things),
             Frame::Roll { .. } | Frame::Pit { .. } => self.dice_to_reroll(&mut things),
             Frame::Fight { .. } => self.arms_for_fight(&mut things),
             _ => {}
@@ -358,7 +358,7 @@ impl Position {
             return Err(Refusal::new("R26", "Nothing is to be chosen now: plan the day."));
         };
         if self.tending() {
-            return Err(Refusal::new("R78", "Use something that heals, or pass."));
+            return Err(Refusal::new("R78", "Use something that heals or feeds, or pass."));
         }
         if self.things(frame).contains(&thing) {
             Ok(())

@@ -83,7 +83,7 @@ impl Position {
     }
 
     /// Who would roll again now, and with which skill; Friday has none.
-    fn who_rerolls(&self) -> Option<(Who, Option<Skill>)> {
+    pub(crate) fn who_rerolls(&self) -> Option<(Who, Option<Skill>)> {
         match self.frame() {
             Frame::Roll { done: true, .. } => None,
             Frame::Roll { deck, taker, again, friday, .. } => {

@@ -2,7 +2,7 @@
 
 use table::Log;
 
-use crate::end::Ending;
+use crate::end::{Counted, Ending, Merit};
 use crate::moves::Event;
 use crate::pieces::{Invention, Inventions, Level, Mark, Scenario, Space};
 use crate::position::Position;
@@ -85,6 +85,11 @@ impl Position {
 
     /// R118, E66: points, won or lost.
     pub fn points(&self) -> i32 {
+        self.reckoning().iter().map(Counted::points).sum()
+    }
+
+    /// R118: what the scenario gives points for, and what there is of it.
+    pub fn reckoning(&self) -> [Counted; 15] {
         let points = &self.setup.scenario.facts().points;
         // Under lava all die, whatever hearts they had.
         let buried = self.ending == Some(Ending::Lava);
@@ -97,23 +102,24 @@ impl Position {
             })
             .sum();
         let yes = |there: bool| u8::from(there);
-        let rows = [
-            (points.heart, if buried { 0 } else { hearts }),
-            (points.weapon, self.level(Level::Weapon)),
-            (points.palisade, self.level(Level::Palisade)),
-            (points.roof, self.level(Level::Roof)),
-            (points.pile_column, self.pile.0),
-            (points.cross, self.count(Mark::Cross)),
-            (points.fog_marker, self.count(Mark::Fog)),
-            (points.jenny_saved, yes(self.jenny_in_camp() && self.ending != Some(Ending::JennyDied))),
-            (points.lifeboat, yes(self.built.has(Invention::Lifeboat))),
-            (points.jolly_boat, yes(self.built.has(Invention::JollyBoat))),
-            (points.explored_tile, self.explored),
-            (points.explored_totem, self.totems_explored),
-            (points.burnt_village, self.burnt),
-            (points.burnt_city, yes(self.at(Space::B4).marks.has(Mark::Burnt))),
-            (points.item, self.built.len()),
-        ];
-        rows.iter().map(|(each, count)| i32::from(*each) * i32::from(*count)).sum()
+        let jenny = self.jenny_in_camp() && !matches!(self.ending, Some(Ending::JennyDied { .. }));
+        [
+            (Merit::Heart, points.heart, if buried { 0 } else { hearts }),
+            (Merit::Weapon, points.weapon, self.level(Level::Weapon)),
+            (Merit::Palisade, points.palisade, self.level(Level::Palisade)),
+            (Merit::Roof, points.roof, self.level(Level::Roof)),
+            (Merit::PileColumn, points.pile_column, self.pile.0),
+            (Merit::Cross, points.cross, self.count(Mark::Cross)),
+            (Merit::Fog, points.fog_marker, self.count(Mark::Fog)),
+            (Merit::Jenny, points.jenny_saved, yes(jenny)),
+            (Merit::Lifeboat, points.lifeboat, yes(self.built.has(Invention::Lifeboat))),
+            (Merit::JollyBoat, points.jolly_boat, yes(self.built.has(Invention::JollyBoat))),
+            (Merit::Tile, points.explored_tile, self.explored),
+            (Merit::Totem, points.explored_totem, self.totems_explored),
+            (Merit::Village, points.burnt_village, self.burnt),
+            (Merit::City, points.burnt_city, yes(self.at(Space::B4).marks.has(Mark::Burnt))),
+            (Merit::Item, points.item, self.built.len()),
+        ]
+        .map(|(merit, each, count)| Counted { merit, each, count })
     }
 }

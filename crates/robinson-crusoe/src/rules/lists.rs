@@ -39,8 +39,7 @@ impl Position {
             Some(frame) => {
                 if self.tending() {
                     let who = self.tender();
-                    let heals = self.heals().filter(|what| self.check_ability(who, *what).is_ok());
-                    heals.for_each(|what| out.push(Move::Use { who, what }));
+                    self.remedies().iter().for_each(|what| out.push(Move::Use { who, what: *what }));
                 } else {
                     self.things(frame).iter().for_each(|thing| out.push(Move::Pick { thing: *thing }));
                 }
@@ -179,11 +178,11 @@ impl Position {
         if self.phase == Phase::Over || self.asked.is_empty() {
             return;
         }
+        let remedies = if self.tending() { self.remedies() } else { Few::new() };
         for who in self.heroes() {
             if self.seat_of(who) == seat {
                 Position::each_ability(|what| {
-                    let answer =
-                        self.tending() && who == self.tender() && self.heals().any(|heal| heal == what);
+                    let answer = !remedies.is_empty() && who == self.tender() && remedies.contains(&what);
                     if !answer && self.is_at_hand(who, what) && self.check_ability(who, what).is_ok() {
                         out.push(Move::Use { who, what });
                     }

@@ -24,7 +24,7 @@ impl Position {
         self.step += 1;
         match self.step {
             1 => {
-                if self.somebody_will_die() {
+                if self.somebody_will_die() || self.supper_is_short() {
                     self.night_query(Query::TendEarly, 1);
                 }
             }
@@ -54,7 +54,7 @@ impl Position {
     }
 
     /// E61: whether somebody dies for certain tonight unless somebody is healed before.
-    fn somebody_will_die(&self) -> bool {
+    pub(super) fn somebody_will_die(&self) -> bool {
         let eaters = self.eaters();
         let food = self.goods.edible().saturating_sub(self.kids());
         // E48: of the extra food that will be missing the others can go without their share, and no more.
@@ -69,6 +69,12 @@ impl Position {
             person.wounds + starved + extra + air + night + person.night_wounds >= dies_on
         };
         eaters.into_iter().any(|who| fragile(&who))
+    }
+
+    /// Whether the food in the store does not reach for all, the kids and what a card wants besides included: then what feeds
+    /// is offered before supper (R72, E48).
+    pub fn supper_is_short(&self) -> bool {
+        self.goods.edible() < self.eaters().len() * (1 + self.extra_food) + self.kids()
     }
 
     /// Those who eat out of the store: the players in camp, and Jenny there.

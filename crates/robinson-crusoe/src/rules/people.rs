@@ -31,7 +31,7 @@ impl Position {
                     }
                     if wounds >= facts.dies_on {
                         log.public(Event::Died { who });
-                        self.end(Ending::Died(who), log);
+                        self.end(Ending::Died { who, by: from }, log);
                         return;
                     }
                 }
@@ -41,7 +41,7 @@ impl Position {
                     return;
                 }
                 None if who == Who::Jenny && wounds >= JENNY_DIES_ON => {
-                    self.end(Ending::JennyDied, log);
+                    self.end(Ending::JennyDied { by: from }, log);
                     return;
                 }
                 None => {}

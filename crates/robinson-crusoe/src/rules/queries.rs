@@ -1,6 +1,6 @@
 //! Questions that the round asks by itself: morale, production, weather, night, mysteries (B3).
 
-use table::{Log, Seat};
+use table::{Few, Log, Seat};
 
 use super::asking::Things;
 use crate::moves::{Ability, Ctx, Event, Frame, Query, Source, Thing};
@@ -61,7 +61,7 @@ impl Position {
     }
 
     /// What a question offers.
-    pub(super) fn things_of_query(&self, query: Query, out: &mut Things) {
+    pub(super) fn things_of_query(&self, query: Query, ctx: Ctx, out: &mut Things) {
         match query {
             Query::HighMorale => {
                 out.push(Thing::Option(0));
@@ -91,7 +91,7 @@ impl Position {
             Query::Helmet => self.list(self.eaters(), out),
             // The last gather of the round takes it without asking (D21).
             Query::Basket | Query::Sack => {
-                if self.better_waits() {
+                if self.better_waits(ctx) {
                     out.push(Thing::Option(0));
                 }
             }
@@ -111,12 +111,35 @@ impl Position {
         whos.into_iter().for_each(|who| out.push(Thing::Who(who)));
     }
 
-    /// Whether anything could be used to heal somebody tonight.
+    /// Whether anything could be used now to heal or to feed somebody tonight.
     fn tends(&self, out: &mut Things) {
-        let who = self.tender();
-        if self.heals().any(|what| self.check_ability(who, what).is_ok()) {
+        if !self.remedies().is_empty() {
             out.push(Thing::Option(0));
         }
+    }
+
+    /// E61: what whoever tends the others can use now: what heals, early only if somebody would die; and before supper what
+    /// feeds, where food is short.
+    pub(super) fn remedies(&self) -> Few<Ability, 24> {
+        let mut all = Few::new();
+        let Some(Frame::Query { query: query @ (Query::TendEarly | Query::TendLate), .. }) =
+            self.stack.last()
+        else {
+            return all;
+        };
+        let (late, who) = (*query == Query::TendLate, self.tender());
+        if late || self.somebody_will_die() {
+            let usable = self.heals().filter(|what| self.check_ability(who, *what).is_ok());
+            usable.for_each(|what| all.push(what));
+        }
+        if !late && self.supper_is_short() {
+            Position::each_ability(|what| {
+                if !all.is_full() && self.feeds(who, what) && self.check_ability(who, what).is_ok() {
+                    all.push(what);
+                }
+            });
+        }
+        all
     }
 
     /// Everything that heals at night.
@@ -243,7 +266,7 @@ impl Position {
     pub(super) fn passed_query(&mut self, query: Query, ctx: Ctx, log: &mut impl Log<Event>) {
         match query {
             // The last gather of the round takes what is there (D21).
-            Query::Basket | Query::Sack if !self.better_waits() => {
+            Query::Basket | Query::Sack if !self.better_waits(ctx) => {
                 let item = if query == Query::Basket { Invention::Basket } else { Invention::Sack };
                 self.use_basket(item, ctx, log);
             }

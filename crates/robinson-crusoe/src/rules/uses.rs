@@ -111,6 +111,12 @@ impl Position {
         ctx.scope == Scope::Use
     }
 
+    /// Whether something brings food.
+    pub(super) fn feeds(&self, who: Who, what: Ability) -> bool {
+        let food = |op: &Op| matches!(op, Op::Gain { good: Good::Food | Good::FoodNonrot, .. });
+        self.usable(who, what).is_ok_and(|usable| usable.effect.ops().iter().any(food))
+    }
+
     /// B4: whether a window is open.
     fn check_window(&self, window: Window) -> Result<(), Refusal> {
         match window {

@@ -201,10 +201,7 @@ impl Position {
         if face == WeatherFace::Beast3 {
             for arm in crate::pieces::Arm::ALL {
                 let frenzy = *arm == crate::pieces::Arm::Frenzy;
-                if !frenzy
-                    && self.arm_again(*arm, self.sky.arms)
-                    && self.arm_value(*arm, self.tender()).is_some()
-                {
+                if !frenzy && !self.sky.arms.has(*arm) && self.arm_value(*arm, self.tender()).is_some() {
                     out.push(Thing::Arm(*arm));
                 }
             }

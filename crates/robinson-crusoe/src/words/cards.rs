@@ -229,7 +229,9 @@ pub fn token(token: Discovery, scenario: Option<Scenario>) -> String {
             if effect.is_empty() {
                 "Its use is printed on the scenario.".to_owned()
             } else {
-                capital(&format!("{needs}{effect}."))
+                // R76: it lies there like food, and does not keep.
+                let spoils = if facts.food > 0 { " It spoils overnight where food does." } else { "" };
+                capital(&format!("{needs}{effect}.{spoils}"))
             }
         }
     }

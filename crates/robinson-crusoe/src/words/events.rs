@@ -10,7 +10,7 @@ use super::voice::Voice;
 use super::{effects, endings};
 use crate::cast::Tale;
 use crate::content::{Kind, Pile};
-use crate::moves::{Ability, Event};
+use crate::moves::{Ability, Event, Source};
 use crate::pieces::{Die, Mark, Shade, Space, Weather, Who};
 use crate::position::Origin;
 use crate::rulings::FRIDAY_REROLL;
@@ -94,7 +94,11 @@ fn line(event: &Event, v: Voice<'_>) -> String {
         Event::Lost { goods: lost, from } => format!("The store loses {}{}.", goods(lost), v.because(from)),
         Event::Missing { n, from } => {
             let missing = if n == 1 { "1 is".to_owned() } else { format!("{n} are") };
-            format!("Of what is demanded {missing} missing: wounds instead{}.", v.because(from))
+            let instead = if n == 1 { "a wound" } else { &format!("{n} wounds") };
+            match from {
+                Source::Clouds => format!("Of that {missing} missing: {instead} for everybody in camp."),
+                _ => format!("Of what is demanded {missing} missing: wounds instead{}.", v.because(from)),
+            }
         }
         Event::Produced { goods: made } if made.is_none() => "Production brings nothing.".to_owned(),
         Event::Produced { goods: made } => format!("Production brings {}.", goods(made)),
@@ -293,7 +297,20 @@ fn line(event: &Event, v: Voice<'_>) -> String {
                 (0, _) => "winter".to_owned(),
                 _ => format!("{rain} rain, {winter} winter"),
             };
-            format!("{} over the camp ({kinds}) against a roof of {roof}.", capital(&clouds))
+            let mut asks = Vec::new();
+            if winter > 0 {
+                asks.push(format!("winter asks for {winter} wood, whatever the roof"));
+            }
+            let over = (rain + winter).saturating_sub(roof);
+            if over > 0 {
+                let is = if over == 1 { "1 is" } else { &format!("{over} are") };
+                asks.push(format!(
+                    "{is} above the roof and {} for {over} food and {over} wood",
+                    if over == 1 { "asks" } else { "ask" }
+                ));
+            }
+            let asks = if asks.is_empty() { "nothing comes through".to_owned() } else { asks.join("; ") };
+            format!("{} over the camp ({kinds}) against a roof of {roof}: {asks}.", capital(&clouds))
         }
         Event::Shaded { shade, keepsake, furnace } => shaded(shade, keepsake.map(|one| one.name()), furnace),
         Event::Ate { who } => format!("{}.", v.does(who, "eat", "eats")),

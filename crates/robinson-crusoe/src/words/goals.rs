@@ -3,7 +3,8 @@
 use table::voice::count;
 
 use super::names;
-use crate::pieces::{Invention, Inventions, Mark, Scenario, Space};
+use crate::pieces::{Invention, Inventions, Level, Mark, Scenario, Space};
+use crate::position::Jenny;
 use crate::rulings::{CITY, CROSSES, NINE};
 use crate::view::View;
 
@@ -39,6 +40,50 @@ pub fn inventions(scenario: Scenario, nine: Inventions) -> Inventions {
 pub fn progress(view: &View) -> String {
     let left = count(view.rounds.saturating_sub(view.round), "round is", "rounds are");
     format!("{} {} {left} left after this one.", goal(view.setup.scenario), state(view))
+}
+
+/// What the goal still lacks, one thing each.
+pub fn lacking(view: &View) -> Vec<String> {
+    let facts = view.setup.scenario.facts();
+    let some = |n: u8, one: &str, more: &str| (n > 0).then(|| count(n, one, more));
+    let item = |one: Invention| (!view.built.has(one)).then(|| format!("the {}", names::invention(one)));
+    let marks = |mark: Mark| view.land.iter().filter(|(_, land)| land.marks.has(mark)).count() as u8;
+    let all = match view.setup.scenario {
+        Scenario::Castaways => {
+            let (full, wood) = view.pile;
+            let laid = facts.columns.iter().take(usize::from(full)).sum::<u8>() + wood;
+            let gap = facts.columns.iter().sum::<u8>().saturating_sub(laid);
+            vec![some(gap, "wood on the pile", "wood on the pile"), item(Invention::Fire)]
+        }
+        Scenario::CursedIsland => vec![some(CROSSES.saturating_sub(marks(Mark::Cross)), "cross", "crosses")],
+        Scenario::JennyNeedsHelp => {
+            let away = !matches!(view.jenny.0, Jenny::InCamp | Jenny::Fetched);
+            vec![away.then(|| "Jenny in camp".to_owned()), item(Invention::Lifeboat)]
+        }
+        Scenario::VolcanoIsland => {
+            let (tiles, totems) = facts.aims[usize::from(view.setup.players())];
+            vec![
+                some(tiles.saturating_sub(view.explored.0), "tile", "tiles"),
+                some(totems.saturating_sub(view.explored.1), "totem", "totems"),
+                item(Invention::JollyBoat),
+            ]
+        }
+        Scenario::CannibalIsland => {
+            let stands = !view.at(Space::B4).marks.has(Mark::Burnt);
+            vec![stands.then(|| "the City in flames".to_owned())]
+        }
+        Scenario::RobinsonFamily => {
+            let level = |level: Level, name: &str| (view.levels[level.index()] == 0).then(|| name.to_owned());
+            vec![
+                (!view.shelter).then(|| "the Shelter".to_owned()),
+                level(Level::Roof, "a roof"),
+                level(Level::Palisade, "a palisade"),
+                level(Level::Weapon, "a weapon"),
+                some(view.nine.minus(view.built).len(), "invention", "inventions"),
+            ]
+        }
+    };
+    all.into_iter().flatten().collect()
 }
 
 fn state(view: &View) -> String {

@@ -11,9 +11,7 @@ use crate::cast::Cast;
 use crate::content::ops::{Block, Op};
 use crate::content::{Mystery, content};
 use crate::moves::{Ability, Frame, Job, Move, Query, Scope, Target, Thing, Work};
-use crate::pieces::{
-    self, Aid, Arm, Character, Deck, Field, FieldToken, Level, Mark, Nature, Shade, Skill, Space, Who,
-};
+use crate::pieces::{self, Aid, Arm, Field, FieldToken, Level, Mark, Nature, Shade, Skill, Space, Who};
 use crate::position::Position;
 use crate::rules::Verdict;
 use crate::rulings::FRIDAY_REROLL;
@@ -358,6 +356,7 @@ fn pass(position: &Position) -> &'static str {
             Query::GoOn => "Stop here",
             Query::Ignore => "Face it",
             Query::Fewer => "Draw all of them",
+            Query::TendEarly if position.supper_is_short() => "Use nothing more before supper",
             Query::TendEarly | Query::TendLate => "Heal nobody now",
             _ => "Let it be",
         },
@@ -569,24 +568,10 @@ pub fn gains(scope: Scope) -> Goods {
 
 /// What rolls a die again: a skill with its price, or Friday's determination.
 pub fn reroller(position: &Position) -> Option<String> {
-    let skill = |deck: Deck| match deck {
-        Deck::Build => (Character::Carpenter, Skill::Craftsmanship),
-        Deck::Gather => (Character::Cook, Skill::SearchingTalent),
-        Deck::Explore => (Character::Explorer, Skill::ChildOfFortune),
-    };
-    let by_skill = |deck: Deck| {
-        let (character, skill) = skill(deck);
-        let who = position.hero(character)?;
-        position.can_skill(who, skill).ok()?;
-        Some(format!("{} for {} determination", names::skill(skill), skill.facts().cost))
-    };
-    match position.frame() {
-        Frame::Roll { deck, again: false, .. } => by_skill(deck)
-            .or_else(|| Some(format!("Friday's own will, for {FRIDAY_REROLL} of his determination,"))),
-        Frame::Roll { .. } => Some(format!("Friday's own will, for {FRIDAY_REROLL} of his determination,")),
-        Frame::Pit { .. } => by_skill(Deck::Build),
-        _ => None,
-    }
+    Some(match position.who_rerolls()? {
+        (_, Some(skill)) => format!("{} for {} determination", names::skill(skill), skill.facts().cost),
+        (_, None) => format!("Friday's own will, for {FRIDAY_REROLL} of his determination,"),
+    })
 }
 
 fn roll_again(position: &Position, die: pieces::Die) -> Wording {

@@ -241,7 +241,7 @@ pub fn face(face: WeatherFace) -> &'static str {
         WeatherFace::Winter1 => "1 winter cloud",
         WeatherFace::Winter2 => "2 winter clouds",
         WeatherFace::Food => "1 food eaten",
-        WeatherFace::Palisade => "the palisade gnawed",
+        WeatherFace::Palisade => "1 palisade level gnawed off",
         WeatherFace::Beast3 => "an animal of strength 3",
     }
 }

@@ -278,6 +278,14 @@ fn query_text(position: &Position, query: Query, left: u8, ctx: Ctx, v: Voice<'_
         Query::Fewer => {
             ("mystery", format!("Do you spend the {} to draw one mystery fewer?", fewer_sign(position)))
         }
+        Query::TendEarly if position.supper_is_short() => {
+            let food = position.goods.edible();
+            let there = if food == 0 { "no food".to_owned() } else { format!("only {food} food") };
+            (
+                "tend",
+                format!("Supper is short: there is {there} in the store. Do you use something before it?"),
+            )
+        }
         Query::TendEarly => ("tend", "Before food is handed out: does anything heal the wounded?".to_owned()),
         Query::TendLate => ("tend", "Before the food rots: does anything heal the wounded?".to_owned()),
     }

@@ -8,7 +8,7 @@ use table::{Names, Viewer};
 
 use super::questions::phase;
 use super::voice::Voice;
-use super::{cards, effects, goals, map, names};
+use super::{cards, effects, endings, goals, map, names};
 use crate::cast::Cast;
 use crate::content::content;
 use crate::moves::Job;
@@ -23,8 +23,14 @@ pub fn text(view: &View, names: &Names) -> String {
     let first = v.does(view.first, "are", "is");
     // Writing to a string cannot fail, so the results are of no interest.
     let _ = writeln!(out, "{}. {first} the first player.", headline(view));
+    if view.ending.is_some() {
+        let _ = writeln!(out, "  {}", endings::why(view));
+        let _ = writeln!(out, "  {}", endings::reckoning(view));
+    }
     let _ = writeln!(out, "  {}: {}", view.setup.scenario.facts().name, goals::progress(view));
-    let _ = writeln!(out, "  {}", weather(view));
+    if view.ending.is_none() {
+        let _ = writeln!(out, "  {}", weather(view));
+    }
     for one in &view.castaways {
         let mark = if view.asked.has(one.seat) { '>' } else { ' ' };
         let _ = writeln!(out, "  {mark} {}", castaway(view, one, v));
@@ -84,10 +90,8 @@ fn headline(view: &View) -> String {
 
 /// Supper and sleep, as things stand: what the actions will bring is not counted.
 fn tonight(view: &View) -> String {
-    let jenny = matches!(view.jenny.0, Jenny::Fetched | Jenny::InCamp);
-    let mouths = view.castaways.len() as u8 + u8::from(jenny) + view.kids;
     let food = if view.phase == Phase::Planning { view.free.edible() } else { view.goods.edible() };
-    let supper = match mouths.saturating_sub(food) {
+    let supper = match (view.eaters() + view.kids).saturating_sub(food) {
         0 => "food for all".to_owned(),
         1 => "1 goes hungry (2 wounds)".to_owned(),
         short => format!("{short} go hungry (2 wounds each)"),

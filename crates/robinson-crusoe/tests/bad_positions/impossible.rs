@@ -3,7 +3,7 @@
 
 use robinson_crusoe::Choice;
 use serde_json::Value;
-use table::record::position_from_json;
+use table::Plain;
 
 use crate::common::*;
 
@@ -21,7 +21,7 @@ fn castaways() -> Value {
 
 /// A document of a few lines as the game writes it.
 fn whole(document: Value) -> Value {
-    serde_json::to_value(position_from_json::<Position>(&document).unwrap()).unwrap()
+    serde_json::to_value(Position::from_json(&document).unwrap()).unwrap()
 }
 
 /// Volcano Island in round 5: lava on three spaces, the camp in the middle.
@@ -78,13 +78,13 @@ fn put(document: &mut Value, place: &str, value: Value) {
 /// Each of these changes of a document is refused, with its place; the document itself loads.
 #[track_caller]
 fn refuses(base: &Value, rows: &[(&str, &[(&str, Value)])]) {
-    position_from_json::<Position>(base).unwrap();
+    Position::from_json(base).unwrap();
     for (place, changes) in rows {
         let mut document = base.clone();
         for (at, value) in *changes {
             put(&mut document, at, value.clone());
         }
-        match position_from_json::<Position>(&document) {
+        match Position::from_json(&document) {
             Ok(_) => panic!("it loads with {changes:?}"),
             Err(error) => {
                 let error = error.to_string();
@@ -274,15 +274,18 @@ fn r117_an_ending_has_come_about() {
         (Scenario::Castaways, json!("won")),
         (Scenario::Castaways, json!("kid-starved")),
         (Scenario::Castaways, json!("time-over")),
-        (Scenario::Castaways, json!({ "died": "first" })),
-        (Scenario::Castaways, json!({ "died": "fourth" })),
-        (Scenario::JennyNeedsHelp, json!("jenny-died")),
+        (Scenario::Castaways, json!({ "died": { "who": "first", "by": "hunger" } })),
+        (Scenario::Castaways, json!({ "died": { "who": "fourth", "by": "hunger" } })),
+        (Scenario::JennyNeedsHelp, json!({ "jenny-died": { "by": "rule" } })),
         (Scenario::VolcanoIsland, json!("lava")),
     ] {
         refuses(&dealt(2, scenario), &[("ending", &[("ending", ending)])]);
     }
     // Only the one whose death was the end is dead.
-    let dead = [("castaways[1].wounds", json!(13)), ("ending", json!({ "died": "first" }))];
+    let dead = [
+        ("castaways[1].wounds", json!(13)),
+        ("ending", json!({ "died": { "who": "first", "by": "hunger" } })),
+    ];
     refuses(&castaways(), &[("castaways[1]", &dead)]);
 }
 

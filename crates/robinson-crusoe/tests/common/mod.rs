@@ -437,7 +437,7 @@ impl Island {
 /// A position that must be refused, with the place of what is wrong.
 #[track_caller]
 pub fn refused(document: Value, place: &str) {
-    match table::record::position_from_json::<Position>(&document) {
+    match <Position as table::Plain>::from_json(&document) {
         Ok(position) => panic!("it loads: {document}\nas {position:?}"),
         Err(error) => assert!(error.to_string().contains(place), "{error} does not name {place:?}"),
     }

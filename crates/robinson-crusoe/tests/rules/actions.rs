@@ -500,7 +500,13 @@ fn d21_the_basket_waits_only_for_something_else() {
     };
     let (near, far) = (kinds(Space::C2), kinds(Space::B1));
     let same = near.iter().find(|good| far.contains(good)).copied().unwrap();
-    two(at(Space::C2, same), at(Space::B1, same)).asks(&[0], "Camp");
+    let used =
+        |event: &Event| matches!(event, Event::Gained { from: Source::Invention(Invention::Basket), .. });
+    let island = two(at(Space::C2, same), at(Space::B1, same)).asks(&[0], "Camp");
+    // It is used at the first of them: the second may fail.
+    let first = island.story.iter().position(|told| used(&told.face.event)).unwrap();
+    let acts = island.story[..first].iter().filter(|told| matches!(told.face.event, Event::Acts { .. }));
+    assert_eq!(acts.count(), 1);
     let other = near.iter().chain(&far).find(|good| **good != same).copied().unwrap();
     let pair = if far.contains(&other) {
         (at(Space::C2, same), at(Space::B1, other))

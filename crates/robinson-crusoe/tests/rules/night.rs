@@ -274,11 +274,17 @@ fn r72_food_is_counted_when_it_is_handed_out() {
     let three = |more: serde_json::Value| {
         let land = json!({ "C1": { "tile": "tile-8" }, "C2": { "tile": "tile-6" } });
         let crew = json!({ "setup": { "seats": 3 }, "goods": { "food": 2 }, "land": land });
-        night(with(crew, more)).asks(&[0], "Hungry")
+        night(with(crew, more))
     };
     // What is found meanwhile is eaten: nobody goes hungry.
     let larvae = json!({ "tokens": { "nourishing-larvae": 1 } });
-    three(larvae).play(0, token(A, Discovery::NourishingLarvae)).all_wounds(0).asks(&[0], "Camp");
+    three(larvae)
+        .asks(&[0], "TendEarly")
+        .play(0, PASS)
+        .asks(&[0], "Hungry")
+        .play(0, token(A, Discovery::NourishingLarvae))
+        .all_wounds(0)
+        .asks(&[0], "Camp");
     // What is cooked away meanwhile is missing: two go hungry, one after the other.
     let cook = json!({ "castaways": [{ "wounds": 1 }, { "determination": 2 }, {}] });
     let island = three(cook).play(1, skill(B, Skill::GrandmasRecipe)).store(0, 1, 0).asks(&[0], "Hungry");
@@ -318,6 +324,8 @@ fn e48_nobody_lacks_more_extra_food_than_everybody_needs() {
     // Food that is found meanwhile is eaten.
     let document = json!({ "goods": { "food": 3 }, "extra-food": 1, "tokens": { "nourishing-larvae": 1 } });
     night(document)
+        .asks(&[0], "TendEarly")
+        .play(0, PASS)
         .asks(&[0], "WithoutExtra")
         .play(0, token(A, Discovery::NourishingLarvae))
         .all_wounds(0)
@@ -354,4 +362,18 @@ fn r76_r97_what_was_found_outside_rots_there() {
     island
         .is("no larvae", |p| p.coming.is_empty() && p.tokens[Discovery::NourishingLarvae.index()] == 0)
         .plans();
+}
+
+#[test]
+fn r72_what_feeds_is_offered_before_a_short_supper() {
+    let document = |food: u8| json!({ "goods": { "food": food }, "items": { "biscuits": 2 } });
+    // Nothing to eat at all: nobody would be asked who goes hungry, but the Biscuits are there.
+    let asked = night(document(0)).asks(&[0], "TendEarly");
+    let once = asked.clone().play(0, item(A, Item::Biscuits));
+    let twice = once.asks(&[0], "TendEarly").play(0, item(A, Item::Biscuits));
+    twice.all_wounds(0).store(0, 0, 0).asks(&[0], "Camp");
+    asked.play(0, PASS).all_wounds(2).asks(&[0], "Camp");
+    // Enough: nobody is asked. Nothing at hand: neither.
+    night(document(2)).all_wounds(0).asks(&[0], "Camp");
+    night(json!({ "goods": {} })).all_wounds(2).asks(&[0], "Camp");
 }

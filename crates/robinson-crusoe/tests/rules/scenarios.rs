@@ -248,7 +248,7 @@ fn r129_jenny_on_the_rock() {
     night(0).wounds(JENNY, 2).asks(&[0], "Camp");
     night(8).wounds(JENNY, 10).asks(&[0], "Camp");
     let island = night(9).ends(false);
-    assert_eq!(island.position.ending, Some(Ending::JennyDied));
+    assert_eq!(island.position.ending, Some(Ending::JennyDied { by: Source::Rule }));
 }
 
 #[test]
@@ -776,6 +776,6 @@ fn r118_the_dead_have_no_hearts() {
     assert!(buried.points() < before);
     let mut lost = island(on(2, "jenny-needs-help", json!({ "jenny": ["in-camp", {}] }))).position;
     let before = lost.points();
-    lost.ending = Some(Ending::JennyDied);
+    lost.ending = Some(Ending::JennyDied { by: Source::Hunger });
     assert!(lost.points() < before);
 }

@@ -7,6 +7,7 @@ mod common;
 
 mod boxed;
 mod choices;
+mod ends;
 mod log;
 mod plan;
 

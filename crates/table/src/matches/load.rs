@@ -91,11 +91,8 @@ fn check_marks<G: Game>(record: &Record<G>, replay: &Match<G>) -> Result<(), Rec
     let number = replay.len();
     let here = |mark: &&Mark| mark.after == number;
     for mark in record.marks.iter().filter(here) {
-        let reached = if record.marooned == FORMER {
-            digest(&serde_json::to_vec(replay.position()).expect("a position is plain data"))
-        } else {
-            replay.mark_now()
-        };
+        let reached =
+            if record.marooned == FORMER { digest(&replay.position().to_bytes()) } else { replay.mark_now() };
         if mark.hash != reached {
             return Err(RecordError::new(
                 format!("marks, after move {number}"),

@@ -6,8 +6,8 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use serde::{Deserialize, Serialize};
 use table::{
-    Chance, Deck, End, Game, Key, Log, Lot, Member, OptionSpec, Outcome, PositionError, Refusal, Rng, Sealed,
-    Seat, SeatOutcome, Seats, Set, SetupError, Viewer,
+    Chance, Deck, End, Game, Key, Listener, Log, Lot, Member, OptionSpec, Outcome, PositionError, Refusal,
+    Rng, Sealed, Seat, SeatOutcome, Seats, Set, SetupError, Silent, Story, Viewer,
 };
 
 /// Which law the toy breaks.
@@ -48,12 +48,16 @@ pub enum Move {
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(remote = "Self")]
 pub enum Event {
     Kept(Seat, Option<Leaf>),
     Exchanged(Seat, Option<Leaf>),
     Whispered(Seat, Option<u8>),
     Nodded(Seat),
 }
+
+table::written!(Event);
+table::plain_as_derived!(Toy, Setup, Move, View);
 
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct View {
@@ -147,7 +151,6 @@ impl Game for Toy {
     type Move = Move;
     type Event = Event;
     type End = WentHome;
-    type Document = Toy;
     type View = View;
 
     fn options() -> Vec<OptionSpec> {
@@ -158,24 +161,11 @@ impl Game for Toy {
         Ok(())
     }
 
-    fn start(setup: &Setup, key: Key, log: &mut impl Log<Event>) -> Toy {
-        let mut toy = Toy {
-            fault: setup.fault,
-            chance: Chance::new(key),
-            hidden: Set::all(),
-            hands: [Leaf(0); 2],
-            gone: Set::NONE,
-            noise: if setup.fault == Fault::ReplayDiffers {
-                STARTED.fetch_add(1, Ordering::Relaxed)
-            } else {
-                0
-            },
-            words: Sealed::new(),
-            left: 6,
-            forgotten: 0,
-        };
-        toy.hands = [toy.draw(log), toy.draw(log)];
-        toy
+    fn start_heard(setup: &Setup, key: Key, story: Option<&mut Story<Event>>) -> Toy {
+        match story {
+            Some(story) => Toy::begin_game(setup, key, story),
+            None => Toy::begin_game(setup, key, &mut Silent),
+        }
     }
 
     fn setup(&self) -> Setup {
@@ -219,7 +209,7 @@ impl Game for Toy {
         if refused || !listed.contains(mv) { Err(Refusal::new("T1", "That is not listed.")) } else { Ok(()) }
     }
 
-    fn play(&mut self, seat: Seat, mv: &Move, log: &mut impl Log<Event>) -> Result<(), Refusal> {
+    fn play(&mut self, seat: Seat, mv: &Move, log: &mut impl Listener<Event>) -> Result<(), Refusal> {
         if self.fault == Fault::UnlistedIsAccepted && *mv == Move::Shout {
             return Ok(());
         }
@@ -232,34 +222,11 @@ impl Game for Toy {
         Ok(())
     }
 
-    fn apply(&mut self, seat: Seat, mv: &Move, log: &mut impl Log<Event>) {
-        assert!(self.fault != Fault::BreaksDown || *mv != Move::Exchange, "the toy breaks down");
-        match *mv {
-            Move::Whisper(word) => {
-                let told = |word| Event::Whispered(seat, word);
-                self.words.seal(seat, word, log, told(Some(word)), told(None));
-                return;
-            }
-            Move::Nod => {
-                log.public(Event::Nodded(seat));
-                return;
-            }
-            Move::Keep | Move::Exchange | Move::Shout => {}
+    fn apply_heard(&mut self, seat: Seat, mv: &Move, story: Option<&mut Story<Event>>) {
+        match story {
+            Some(story) => self.make_move(seat, mv, story),
+            None => self.make_move(seat, mv, &mut Silent),
         }
-        let card = self.hands[seat.index()];
-        if *mv == Move::Exchange {
-            if self.fault != Fault::CardVanishes {
-                self.gone.add(card);
-            }
-            self.hands[seat.index()] = self.draw(log);
-            let face = Event::Exchanged(seat, Some(self.hands[seat.index()]));
-            log.secret(Seats::only(seat), face, Event::Exchanged(seat, None));
-        } else {
-            let back = if self.fault == Fault::BackLeaks { Some(card) } else { None };
-            log.secret(Seats::only(seat), Event::Kept(seat, Some(card)), Event::Kept(seat, back));
-        }
-        self.left -= u8::from(self.fault != Fault::NeverEnds);
-        self.forgotten += u8::from(self.fault == Fault::JsonForgets);
     }
 
     fn is_over(&self) -> bool {
@@ -311,12 +278,60 @@ impl Game for Toy {
         if all.len() == 20 { Ok(()) } else { Err(PositionError::new("hands", "Cards are missing.")) }
     }
 
-    fn read(document: Toy) -> Result<Toy, PositionError> {
-        Ok(document)
-    }
-
     fn every_move(_seats: u8, out: &mut Vec<Move>) {
         out.extend([Move::Keep, Move::Exchange, Move::Shout, Move::Nod]);
         out.extend((1..=WORDS).map(Move::Whisper));
+    }
+}
+
+impl Toy {
+    fn begin_game(setup: &Setup, key: Key, log: &mut impl Log<Event>) -> Toy {
+        let mut toy = Toy {
+            fault: setup.fault,
+            chance: Chance::new(key),
+            hidden: Set::all(),
+            hands: [Leaf(0); 2],
+            gone: Set::NONE,
+            noise: if setup.fault == Fault::ReplayDiffers {
+                STARTED.fetch_add(1, Ordering::Relaxed)
+            } else {
+                0
+            },
+            words: Sealed::new(),
+            left: 6,
+            forgotten: 0,
+        };
+        toy.hands = [toy.draw(log), toy.draw(log)];
+        toy
+    }
+
+    fn make_move(&mut self, seat: Seat, mv: &Move, log: &mut impl Log<Event>) {
+        assert!(self.fault != Fault::BreaksDown || *mv != Move::Exchange, "the toy breaks down");
+        match *mv {
+            Move::Whisper(word) => {
+                let told = |word| Event::Whispered(seat, word);
+                self.words.seal(seat, word, log, told(Some(word)), told(None));
+                return;
+            }
+            Move::Nod => {
+                log.public(Event::Nodded(seat));
+                return;
+            }
+            Move::Keep | Move::Exchange | Move::Shout => {}
+        }
+        let card = self.hands[seat.index()];
+        if *mv == Move::Exchange {
+            if self.fault != Fault::CardVanishes {
+                self.gone.add(card);
+            }
+            self.hands[seat.index()] = self.draw(log);
+            let face = Event::Exchanged(seat, Some(self.hands[seat.index()]));
+            log.secret(Seats::only(seat), face, Event::Exchanged(seat, None));
+        } else {
+            let back = if self.fault == Fault::BackLeaks { Some(card) } else { None };
+            log.secret(Seats::only(seat), Event::Kept(seat, Some(card)), Event::Kept(seat, back));
+        }
+        self.left -= u8::from(self.fault != Fault::NeverEnds);
+        self.forgotten += u8::from(self.fault == Fault::JsonForgets);
     }
 }

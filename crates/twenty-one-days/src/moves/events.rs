@@ -35,7 +35,7 @@ pub enum Cause {
 /// Something that happened. Everything on this raft is done before everybody's eyes.
 #[allow(missing_docs, reason = "the fields say what they are: who, what, how much")]
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
-#[serde(tag = "event", rename_all = "kebab-case")]
+#[serde(remote = "Self", tag = "event", rename_all = "kebab-case")]
 pub enum Event {
     Begins { start: Seat },
     DiceRolled { survivor: Person, dice: [u8; 2] },
@@ -118,6 +118,8 @@ pub enum Event {
     Adrift,
     NobodyLeft,
 }
+
+table::written!(Event);
 
 /// What a suitcase holds (D67).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]

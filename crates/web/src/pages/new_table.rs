@@ -49,7 +49,7 @@ pub fn new_table(visitor: &Visitor, game: GameId) -> Markup {
                 (field("title", "Name of the table", "What others see in the lobby. May stay empty.", html! {
                     input #title name="title" maxlength="60" aria-describedby="title-about" placeholder="The usual suspects";
                 }))
-                (field("seats", "Castaways", "How many chairs, bots included.", html! {
+                (field("seats", "Chairs", "How many play, bots included.", html! {
                     select #seats name="seats" aria-describedby="seats-about" {
                         @for seats in about.seats.0..=about.seats.1 { option value=(seats) selected[seats == game.usual_seats()] { (seats) } }
                     }

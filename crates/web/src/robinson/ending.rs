@@ -1,7 +1,8 @@
 //! The end: away or lost, why, and what became of everybody; how far the goal got stands on the board.
 
 use maud::{Markup, html};
-use robinson_crusoe::{Ending, Position, View};
+use robinson_crusoe::{Ending, Position, View, words};
+use table::voice::count;
 
 use super::art::{self, face, sign};
 use super::places::{name, rule};
@@ -11,10 +12,10 @@ use crate::scene::Look;
 pub(super) fn verdict(view: &View) -> String {
     match view.ending {
         Some(Ending::Won) => "You have done it.".to_owned(),
-        Some(Ending::Died(who)) => {
+        Some(Ending::Died { who, .. }) => {
             format!("The {} is dead, and with that the story is over.", name(view, who))
         }
-        Some(Ending::JennyDied) => "Jenny is dead.".to_owned(),
+        Some(Ending::JennyDied { .. }) => "Jenny is dead.".to_owned(),
         Some(Ending::Lava) => "The lava took the camp.".to_owned(),
         Some(Ending::KidStarved) => "A kid went hungry.".to_owned(),
         Some(Ending::TimeOver) | None => "The last round is over, and you are still here.".to_owned(),
@@ -29,19 +30,28 @@ pub(super) fn ending(look: &Look<Position>) -> Markup {
         div.finis.won[won] {
             p.why-it-ended {
                 (view.setup.scenario.facts().name) ", round " (view.round) " of " (view.rounds) ": "
-                (view.points) @if view.points == 1 { " point " } @else { " points " } (rule("R118"))
+                @if won { "won." } @else { "lost." } " " (words::endings::why(view))
+            }
+            table.reckoning {
+                caption { "Points " (rule("R118")) }
+                tbody {
+                    @for row in &view.reckoning {
+                        tr { th scope="row" { (words::endings::merit(row.merit)) } td { (row.count) " x " (row.each) } td { (row.points()) } }
+                    }
+                }
+                tfoot { tr { th scope="row" { "Together" } td {} td { (view.points) } } }
             }
             ul.fates-of {
                 @for castaway in &view.castaways {
-                    @let dead = view.ending == Some(Ending::Died(castaway.who));
+                    @let dead = view.ending.is_some_and(|ending| ending.is_death_of(castaway.who));
                     li.gone[dead] {
                         @if let Some(character) = castaway.person.character { (face(&art::id(character))) }
                         b { (name(view, castaway.who)) }
                         small { (look.name(castaway.seat)) }
-                        small { @if dead { "died of wounds" } @else { (castaway.person.wounds) " wounds" } }
+                        small { @if dead { "died of wounds" } @else { (count(castaway.person.wounds, "wound", "wounds")) } }
                     }
                 }
-                @if let Some(friday) = &view.friday { li { (face("friday")) b { "Friday" } small { (friday.wounds) " wounds" } } }
+                @if let Some(friday) = &view.friday { li { (face("friday")) b { "Friday" } small { (count(friday.wounds, "wound", "wounds")) } } }
             }
             @if won { p { (sign("ship")) "A sail on the horizon." } }
         }

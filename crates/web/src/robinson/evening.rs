@@ -3,7 +3,6 @@
 use maud::{Markup, html};
 use robinson_crusoe::content::content;
 use robinson_crusoe::pieces::{Invention, Level, Weather};
-use robinson_crusoe::position::Jenny;
 use robinson_crusoe::rulings::HUNGER;
 use robinson_crusoe::view::Says;
 use robinson_crusoe::{Frame, Phase, Query, Target, View, WeatherFace, Work};
@@ -89,13 +88,6 @@ fn roofs(view: &View) -> (u8, u8) {
     });
     let now = view.levels[Level::Roof.index()];
     (now, now + planned.count() as u8)
-}
-
-/// How many eat tonight.
-fn eaters(view: &View) -> u8 {
-    view.castaways.len() as u8
-        + u8::from(view.jenny.0 == Jenny::InCamp || view.jenny.0 == Jenny::Fetched)
-        + view.kids
 }
 
 /// The whole evening.
@@ -231,7 +223,7 @@ fn animal(view: &View, face: WeatherFace) -> String {
 
 fn supper(view: &View) -> Markup {
     let have = if view.phase == Phase::Planning { view.free.edible() } else { view.goods.edible() };
-    let need = eaters(view) + view.extra_food * view.castaways.len() as u8;
+    let need = view.supper();
     let short = need.saturating_sub(have);
     html! {
         p.bad[short > 0] {

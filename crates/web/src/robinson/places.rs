@@ -133,12 +133,15 @@ pub(super) fn crew(look: &Look<Position>, planned: &Planned, on: Crew) -> Markup
         _ => 0,
     };
     let piece = if on == Crew::Board { " piece" } else { "" };
+    // Who presses a lit place wants to join those who stand there, not to send them away; the list of the plan can do that.
+    let is_other = |who: Who| view.castaways.iter().any(|one| one.who == who && Some(one.seat) != view.me);
+    let in_the_way = |who: Who| on == Crew::Board && is_open(look, job.at) && is_other(who);
     html! {
         span.crew {
             @for who in people {
                 @for n in 0..job.pawns[who.index()] {
                     @let lift = Move::Lift { who, at: job.at };
-                    @let may = look.sight.asides.iter().find(|offer| offer.mv == lift);
+                    @let may = look.sight.asides.iter().find(|offer| offer.mv == lift && !in_the_way(who));
                     @let class = format!("lift{}{piece}", if who == job.taker && n == 0 { " taker" } else { "" });
                     @let key = format!("{on:?}-{}-{}-{n}", key(who), key(job.at));
                     @if let Some(offer) = may {
