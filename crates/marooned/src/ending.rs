@@ -15,6 +15,9 @@ pub fn tell(game: &dyn AnyMatch, screen: &mut Screen) -> anyhow::Result<()> {
         let score = end.score.map_or(String::new(), |score| format!(", {score} points"));
         screen.say(format!("  {:<12} {won:<5} {}{score}", game.names().of(end.seat), end.fate))?;
     }
+    for line in &ending.account {
+        screen.say(format!("  {line}"))?;
+    }
     if let Some(seed) = game.seed() {
         screen.say(format!("The seed was {seed}"))?;
         if let Some(commitment) = game.commitment() {

@@ -9,9 +9,11 @@ macro_rules! members {
     ($(#[$about:meta])* $name:ident, $word:ty, $noun:literal, [$($(#[$doc:meta])* $variant:ident),* $(,)?]) => {
         $(#[$about])*
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-        #[serde(rename_all = "kebab-case")]
+        #[serde(remote = "Self", rename_all = "kebab-case")]
         #[repr(u8)]
         pub enum $name { $($(#[$doc])* $variant),* }
+
+        table::named!($name);
 
         impl $name {
             /// All of them, in the order of their numbers.

@@ -50,6 +50,10 @@ impl Words for Position {
         endings::end(end)
     }
 
+    fn account(view: &View) -> Vec<String> {
+        vec![endings::why(view), endings::reckoning(view)]
+    }
+
     fn fate_text(fate: &Fate) -> String {
         endings::fate(*fate).to_owned()
     }

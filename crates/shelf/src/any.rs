@@ -42,6 +42,9 @@ pub struct Line {
 pub struct Ending {
     /// One entry per seat, in order.
     pub seats: Vec<SeatEnding>,
+    /// Why it ended so, and what the score is made of, a line each: for people at a prompt.
+    #[serde(skip)]
+    pub account: Vec<String>,
 }
 
 impl Ending {
@@ -54,7 +57,8 @@ impl Ending {
             end: serde_json::to_value(one.end).expect("plain data has a JSON form"),
             fate: G::end_text(one.seat, &one.end, names),
         };
-        Some(Ending { seats: position.outcome()?.seats.iter().map(told).collect() })
+        let seats = position.outcome()?.seats.iter().map(told).collect();
+        Some(Ending { seats, account: G::account(&position.view(Viewer::All)) })
     }
 }
 

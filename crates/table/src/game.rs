@@ -211,6 +211,12 @@ pub trait Words: Game {
     /// How it ended for a seat, as the rest of a sentence about them.
     fn end_text(seat: Seat, end: &Self::End, names: &Names) -> String;
 
+    /// Why it ended as it did, and what the score is made of, seen by everybody: a line each, where the seats' own ends do not
+    /// say it.
+    fn account(_view: &Self::View) -> Vec<String> {
+        Vec::new()
+    }
+
     /// What came of somebody, whoever it was, in a few words: a row of a statistic.
     fn fate_text(fate: &<Self::End as End>::Fate) -> String;
 

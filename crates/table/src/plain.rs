@@ -2,7 +2,7 @@
 //!
 //! A derived reader or writer is generic over the format, so every crate and every test that reads a position would compile
 //! all of it again: it was most of what a build of the project did. Here the derive is compiled once, with the type, for
-//! JSON alone ([`Plain::to_json`], [`Plain::from_json`]), and everything generic goes through a JSON value.
+//! JSON alone ([`Written::to_json`], [`Plain::from_json`]), and everything generic goes through a JSON value.
 
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -13,13 +13,13 @@ pub use serde_json::value::Serializer as Writer;
 
 use crate::record::RecordError;
 
-/// Data that can be written as JSON and read back. Made by [`plain!`](crate::plain).
+/// Data that can be written as JSON and read back. Made by [`plain!`](macro@crate::plain).
 pub trait Plain: Written + DeserializeOwned {
     /// What JSON describes, or the place in it of what does not fit or cannot be.
     fn from_json(json: &Value) -> Result<Self, RecordError>;
 }
 
-/// Data that can be written as JSON. Made by [`written!`](crate::written), or with [`Plain`].
+/// Data that can be written as JSON. Made by [`written!`](macro@crate::written), or with [`Plain`].
 pub trait Written: Serialize {
     /// Its JSON form.
     fn to_json(&self) -> Value;
@@ -70,6 +70,29 @@ macro_rules! written {
         impl $crate::Written for $Type {
             fn to_json(&self) -> $crate::plain::Value {
                 <$Type>::serialize(self, $crate::plain::Writer).expect("plain data has a JSON form")
+            }
+        }
+    )*};
+}
+
+/// Reads plain enumerations, whose derive says `#[serde(remote = "Self")]`, by their words alone: the list of words is compiled
+/// once and not for every format that an enumeration stands in.
+#[macro_export]
+macro_rules! named {
+    ($($Type:ty),*) => {$(
+        impl ::serde::Serialize for $Type {
+            fn serialize<S: ::serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                <$Type>::serialize(self, serializer)
+            }
+        }
+
+        impl<'de> ::serde::Deserialize<'de> for $Type {
+            fn deserialize<D: ::serde::Deserializer<'de>>(deserializer: D) -> Result<$Type, D::Error> {
+                fn read(word: &str) -> Result<$Type, ::serde::de::value::Error> {
+                    <$Type>::deserialize(::serde::de::IntoDeserializer::into_deserializer(word))
+                }
+                let word = <String as ::serde::Deserialize>::deserialize(deserializer)?;
+                read(&word).map_err(::serde::de::Error::custom)
             }
         }
     )*};

@@ -15,11 +15,13 @@ macro_rules! things {
         $(#[$about])*
         #[allow(missing_docs, reason = "the names are the documentation; the facts stand in content/box.toml")]
         #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-        #[serde(rename_all = "kebab-case")]
+        #[serde(remote = "Self", rename_all = "kebab-case")]
         pub enum $name {
             #[default]
             $($variant),+
         }
+
+        table::named!($name);
 
         impl $name {
             /// Every one of them, in the order of the data file.

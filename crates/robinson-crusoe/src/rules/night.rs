@@ -74,7 +74,12 @@ impl Position {
     /// Whether the food in the store does not reach for all, the kids and what a card wants besides included: then what feeds
     /// is offered before supper (R72, E48).
     pub fn supper_is_short(&self) -> bool {
-        self.goods.edible() < self.eaters().len() * (1 + self.extra_food) + self.kids()
+        self.goods.edible() < self.supper()
+    }
+
+    /// The food that tonight's supper takes.
+    pub fn supper(&self) -> u8 {
+        self.eaters().len() * (1 + self.extra_food) + self.kids()
     }
 
     /// Those who eat out of the store: the players in camp, and Jenny there.

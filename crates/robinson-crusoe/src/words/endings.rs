@@ -29,7 +29,8 @@ pub fn end(end: &End) -> String {
             (fate_of, _) => format!("the {who} {}", fate(fate_of)),
         }
     };
-    format!("{} (round {})", and_list(end.characters.iter().map(line)), end.round)
+    let lines: Vec<String> = end.characters.iter().map(line).collect();
+    format!("{} (round {})", lines.join("; "), end.round)
 }
 
 /// Where the last wound came from, where that has a name.

@@ -39,6 +39,13 @@ pub fn inventions(scenario: Scenario, nine: Inventions) -> Inventions {
 /// The goal, how far it is, and how many rounds are left for it.
 pub fn progress(view: &View) -> String {
     let left = count(view.rounds.saturating_sub(view.round), "round is", "rounds are");
+    if view.ending.is_some() {
+        return format!("{} {}", goal(view.setup.scenario), state(view));
+    }
+    let from = view.setup.scenario.facts().goal_from;
+    if view.round < from && lacking(view).is_empty() {
+        return format!("Nothing is missing for the goal any more: it is met when round {from} begins.");
+    }
     format!("{} {} {left} left after this one.", goal(view.setup.scenario), state(view))
 }
 

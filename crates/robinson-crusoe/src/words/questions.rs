@@ -11,6 +11,7 @@ use crate::content::{Pile, content};
 use crate::moves::{Ctx, Frame, Query, Scope, Source};
 use crate::pieces::{Die, Invention, Level, Mark, Who};
 use crate::position::{Phase, Position};
+use crate::rulings::HUNGER;
 
 /// The question to a seat, if it is asked anything.
 pub fn question(position: &Position, seat: Seat, who: &Names) -> Option<Question> {
@@ -283,7 +284,10 @@ fn query_text(position: &Position, query: Query, left: u8, ctx: Ctx, v: Voice<'_
             let there = if food == 0 { "no food".to_owned() } else { format!("only {food} food") };
             (
                 "tend",
-                format!("Supper is short: there is {there} in the store. Do you use something before it?"),
+                format!(
+                    "Supper is short: it takes {}, and there is {there} in the store. Whoever goes without takes {HUNGER} wounds. Do you use something before it?",
+                    position.supper()
+                ),
             )
         }
         Query::TendEarly => ("tend", "Before food is handed out: does anything heal the wounded?".to_owned()),

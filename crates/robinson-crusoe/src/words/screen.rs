@@ -16,6 +16,9 @@ use crate::pieces::{Invention, Level, Weather, Who};
 use crate::position::{Jenny, Kept, Phase, Position};
 use crate::view::{Castaway, Planned, Says, View};
 
+/// With so few hearts left it is said when somebody dies.
+const NEAR_DEATH: u8 = 3;
+
 /// The screen.
 pub fn text(view: &View, names: &Names) -> String {
     let mut out = String::new();
@@ -138,6 +141,11 @@ fn castaway(view: &View, one: &Castaway, v: Voice<'_>) -> String {
     }
     if let Some(arrow) = next_arrow(one) {
         notes.push(format!("morale falls at wound {arrow}"));
+    }
+    if let Some(character) = person.character
+        && hearts.saturating_sub(person.wounds) <= NEAR_DEATH
+    {
+        notes.push(format!("dies at wound {}", character.facts().dies_on));
     }
     let special: Vec<String> = view
         .special_wounds
