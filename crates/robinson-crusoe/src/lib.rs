@@ -44,7 +44,7 @@ pub use content::{Beast, Card, Kind, Mystery, WeatherFace, content};
 pub use end::{Cause, Counted, End, Ending, Fate, Merit, Whereabouts};
 pub use moves::{Ability, Event, Frame, Job, Move, Query, Source, Target, Thing, Work};
 pub use position::{Phase, Position};
-pub use rules::{Things, Verdict};
+pub use rules::{Clouds, Things, Verdict};
 pub use setup::{Books, Choice, Companion, Setup, Wreckage};
 pub use table::FirstPlayer;
 pub use view::View;

@@ -27,6 +27,7 @@ mod weather;
 
 pub use asking::Things;
 pub use plan::Verdict;
+pub use weather::Clouds;
 
 use table::{Log, Refusal, Seat, Seats};
 

@@ -1,5 +1,8 @@
 //! What one viewer may know. Nothing is private between seats (B1): what is hidden from one is hidden from all.
 
+mod evening;
+
+pub use evening::{Animals, Evening, Supper, Throw, Toll};
 use serde::{Deserialize, Serialize};
 use table::{Few, Seat, Seats, Set, Viewer};
 
@@ -7,7 +10,7 @@ use crate::content::{Beast, Kind, Mystery};
 use crate::end::{Counted, Ending};
 use crate::moves::{Frame, Job, Slot};
 use crate::pieces::{
-    Cost, Deck, Field, FieldToken, Goods, Inventions, Item, Keepsake, Part, Space, Tile, Who,
+    Cost, Deck, Field, FieldToken, Goods, Inventions, Item, Keepsake, Part, Space, Terrain, Tile, Who,
 };
 use crate::position::{Coming, Jenny, Kept, Land, Person, Phase, Position, Sky, TileSlot, TokenSlot, Yield};
 use crate::rules::Verdict;
@@ -57,6 +60,8 @@ pub struct View {
     pub camp: Space,
     /// The island, space by space.
     pub land: Vec<(Space, Land)>,
+    /// The kinds of terrain that count as explored (R91).
+    pub terrain: Set<Terrain>,
     /// How many tiles are left in the stack.
     pub tiles_left: u8,
     /// Tiles on top of the stack that were looked at.
@@ -264,6 +269,7 @@ impl Position {
                 .filter(|space| self.playable(**space))
                 .map(|space| (*space, *self.at(*space)))
                 .collect(),
+            terrain: Terrain::ALL.iter().copied().filter(|one| self.explored_terrain(*one)).collect(),
             tiles_left: self.tiles_left(),
             tiles_top: self.tiles_top,
             fields: Field::ALL.iter().map(|field| (*field, self.fields[field.index()])).collect(),

@@ -70,9 +70,7 @@ impl Scene for Robinson {
 
     fn hint(look: &Look<Position>) -> Option<&'static str> {
         let places = places::is_choosing(look);
-        places.then_some(
-            "Press a place in a golden frame to send the pawn there; press a pawn to take it back.",
-        )
+        places.then_some("Press a golden place to send the pawn there, or a pawn to take it back.")
     }
 
     fn meanwhile(look: &Look<Position>, _me: Seat) -> Markup {

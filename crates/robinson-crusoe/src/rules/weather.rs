@@ -11,6 +11,63 @@ use crate::pieces::{
 use crate::position::{Phase, Position, Purpose};
 use crate::rulings::ANIMALS;
 
+/// Clouds over the camp.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Clouds {
+    /// Rain clouds.
+    pub rain: u8,
+    /// Winter clouds.
+    pub winter: u8,
+}
+
+impl Clouds {
+    /// The clouds of a face.
+    pub fn of(face: WeatherFace) -> Clouds {
+        let (rain, winter) = match face {
+            WeatherFace::Rain1 => (1, 0),
+            WeatherFace::Rain2 => (2, 0),
+            WeatherFace::Winter1 => (0, 1),
+            WeatherFace::Winter2 => (0, 2),
+            WeatherFace::Blank | WeatherFace::Food | WeatherFace::Palisade | WeatherFace::Beast3 => (0, 0),
+        };
+        Clouds { rain, winter }
+    }
+
+    /// R67: those that the tokens of the round add.
+    pub fn of_tokens(tokens: Set<Weather>) -> Clouds {
+        Clouds { rain: u8::from(tokens.has(Weather::Rain)), winter: u8::from(tokens.has(Weather::Winter)) }
+    }
+
+    /// These and others.
+    pub fn and(self, others: Clouds) -> Clouds {
+        Clouds { rain: self.rain + others.rain, winter: self.winter + others.winter }
+    }
+
+    /// How many there are.
+    pub fn count(self) -> u8 {
+        self.rain + self.winter
+    }
+
+    /// E60: the Furnace takes a winter cloud away. Whether there was one.
+    pub fn warm(&mut self) -> bool {
+        let helps = self.winter > 0;
+        self.winter -= u8::from(helps);
+        helps
+    }
+
+    /// E60: Old Clothes make a winter cloud rain. Whether there was one.
+    pub fn thaw(&mut self) -> bool {
+        let helps = self.warm();
+        self.rain += u8::from(helps);
+        helps
+    }
+
+    /// R69: how many of them a roof does not stop: each takes a food and a wood.
+    pub fn over(self, roof: u8) -> u8 {
+        self.count().saturating_sub(roof)
+    }
+}
+
 impl Position {
     /// The weather dice of this round's scenario.
     pub fn weather_dice(&self) -> Set<Weather> {
@@ -77,27 +134,16 @@ impl Position {
 
     /// R67, E60: clouds of dice and tokens; Furnace and Old Clothes help by themselves.
     fn count_clouds(&mut self, log: &mut impl Log<Event>) {
-        let (mut rain, mut winter) = (0, 0);
-        for face in self.sky.dice.iter().flatten() {
-            match face {
-                WeatherFace::Rain1 => rain += 1,
-                WeatherFace::Rain2 => rain += 2,
-                WeatherFace::Winter1 => winter += 1,
-                WeatherFace::Winter2 => winter += 2,
-                WeatherFace::Blank | WeatherFace::Food | WeatherFace::Palisade | WeatherFace::Beast3 => {}
-            }
-        }
-        rain += u8::from(self.sky.tokens.has(Weather::Rain));
-        winter += u8::from(self.sky.tokens.has(Weather::Winter));
-        if winter > 0 && self.has(Invention::Furnace) {
-            winter -= 1;
+        let faces = self.sky.dice.iter().flatten();
+        let mut clouds =
+            faces.fold(Clouds::of_tokens(self.sky.tokens), |clouds, face| clouds.and(Clouds::of(*face)));
+        if self.has(Invention::Furnace) && clouds.warm() {
             log.public(Event::Shaded { shade: None, keepsake: None, furnace: true });
         }
-        if winter > 0 && self.keeps(Keepsake::OldClothes) {
-            winter -= 1;
-            rain += 1;
+        if self.keeps(Keepsake::OldClothes) && clouds.thaw() {
             log.public(Event::Shaded { shade: None, keepsake: Some(Keepsake::OldClothes), furnace: false });
         }
+        let Clouds { rain, winter } = clouds;
         (self.sky.rain, self.sky.winter) = (rain, winter);
         if rain + winter > 0 {
             log.public(Event::Clouds { rain, winter, roof: self.level(Level::Roof) });
@@ -166,9 +212,9 @@ impl Position {
 
     /// R69: a wood for each winter cloud; then food and wood for each cloud that the roof does not stop.
     fn rain_down(&mut self, log: &mut impl Log<Event>) {
-        let (rain, winter) = (self.sky.rain, self.sky.winter);
-        self.weather_demand(Good::Wood, winter, log);
-        let over = (rain + winter).saturating_sub(self.level(Level::Roof));
+        let clouds = Clouds { rain: self.sky.rain, winter: self.sky.winter };
+        let over = clouds.over(self.level(Level::Roof));
+        self.weather_demand(Good::Wood, clouds.winter, log);
         self.weather_demand(Good::Food, over, log);
         self.weather_demand(Good::Wood, over, log);
     }

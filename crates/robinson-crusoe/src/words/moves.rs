@@ -25,10 +25,9 @@ pub fn words(position: &Position, seat: Seat, mv: &Move, who: &Names) -> Wording
     match *mv {
         Move::Place { who, at } => place(position, seat, mv, who, at, v),
         Move::Ready => Wording::new("Ready", ready(position, seat)),
-        Move::Settle => Wording::new(
-            "Settle it as the first player",
-            format!("the plan is carried out as it is now{}", dropped(position)),
-        ),
+        Move::Settle => {
+            Wording::new("Settle the plan", format!("as first player, as it is now{}", dropped(position)))
+        }
         Move::Lift { who, at } => format!("Take {} pawn off ({})", v.whose(who), brief(position, at)).into(),
         Move::Pile { wood } => Wording::new(
             format!("Put {wood} wood on the pile"),

@@ -55,10 +55,7 @@ fn plan(position: &Position, seat: Seat) -> String {
         return "All your pawns are placed. Are you content with the plan? You can still change it."
             .to_owned();
     }
-    format!(
-        "Plan the day together: where do your pawns go? {} left; one that stays idle does nothing.",
-        count(idle, "is", "are")
-    )
+    format!("Plan the day together: where do your pawns go? {} left.", count(idle, "is", "are"))
 }
 
 /// What something comes from, at the beginning of a sentence.

@@ -14,6 +14,7 @@ use crate::content::content;
 use crate::moves::Job;
 use crate::pieces::{Invention, Level, Weather, Who};
 use crate::position::{Jenny, Kept, Phase, Position};
+use crate::rulings::HUNGER;
 use crate::view::{Castaway, Planned, Says, View};
 
 /// With so few hearts left it is said when somebody dies.
@@ -41,8 +42,10 @@ pub fn text(view: &View, names: &Names) -> String {
     companions(view, &mut out);
     let _ = writeln!(out, "  {}", store(view));
     let _ = writeln!(out, "  {}", camp(view));
-    if view.phase <= Phase::Planning {
-        let _ = writeln!(out, "  {}", tonight(view));
+    if view.phase <= Phase::Planning
+        && let Some(tonight) = tonight(view)
+    {
+        let _ = writeln!(out, "  {tonight}");
     }
     out.push_str(&map::text(view));
     tokens(view, &mut out);
@@ -92,15 +95,26 @@ fn headline(view: &View) -> String {
 }
 
 /// Supper and sleep, as things stand: what the actions will bring is not counted.
-fn tonight(view: &View) -> String {
-    let food = if view.phase == Phase::Planning { view.free.edible() } else { view.goods.edible() };
-    let supper = match (view.eaters() + view.kids).saturating_sub(food) {
+fn tonight(view: &View) -> Option<String> {
+    let evening = view.evening();
+    let supper = evening.supper?;
+    let food = match supper.short() {
+        _ if supper.kids_starve => "the kids cannot be fed, which loses the game".to_owned(),
+        0 if supper.worst < supper.need => {
+            format!("food for all, unless clouds leave only {}", supper.worst)
+        }
         0 => "food for all".to_owned(),
-        1 => "1 goes hungry (2 wounds)".to_owned(),
-        short => format!("{short} go hungry (2 wounds each)"),
+        1 => format!("1 goes hungry ({HUNGER} wounds)"),
+        short => format!("{short} go hungry ({HUNGER} wounds each)"),
     };
-    let sleep = if view.sheltered { "a shelter for all" } else { "1 wound each in the open air" };
-    format!("Tonight, as things stand: {supper}; {sleep}.")
+    let hurt = evening.ways(|throw| throw.now.short > 0);
+    let clouds = match (hurt, evening.of()) {
+        (0, _) => String::new(),
+        (ways, all) if ways == all => " clouds that hurt everybody;".to_owned(),
+        (ways, all) => format!(" clouds that hurt everybody in {ways} of {all} throws;"),
+    };
+    let sleep = if evening.open_air { "1 wound each in the open air" } else { "a shelter for all" };
+    Some(format!("Tonight, as things stand:{clouds} {food}; {sleep}."))
 }
 
 /// What the sky brings in this round, and from when on more dice are rolled.

@@ -1,5 +1,9 @@
 //! The Weather phase (R67 to R71, R107, R113, E60).
 
+use robinson_crusoe::WeatherFace;
+use robinson_crusoe::view::{Animals, Toll};
+use table::Viewer;
+
 use crate::common::*;
 
 /// The Weather phase of a round with these dice, everything else quiet.
@@ -147,7 +151,7 @@ fn r71_animals_find_nobody_in_an_empty_camp() {
     let dice = [1, 1, 6];
     let at_home = rigged(document(false), &dice);
     let away = rigged(document(true), &dice);
-    at_home.is("strength 3", |p| p.sky.dice[2] == Some(content::WeatherFace::Beast3)).asks(&[0], "Animals");
+    at_home.is("strength 3", |p| p.sky.dice[2] == Some(WeatherFace::Beast3)).asks(&[0], "Animals");
     away.silent_of("wounds", |event| matches!(event, Event::Wounded { from: Source::Animals, .. }));
 }
 
@@ -160,4 +164,61 @@ fn e34_e63_the_sabre_is_drawn_by_somebody_in_camp() {
     );
     let asked = rigged(document, &[1, 1, 6]).asks(&[0], "Animals");
     asked.play(0, pick(Thing::Arm(Arm::Sabre))).wounds(B, 1).wounds(A, 2);
+}
+
+/// What the evening foretells of the rain die, and what really comes of each of its faces. Food is there for all.
+fn foretold(wood: u8, more: serde_json::Value) {
+    let store = json!({ "round": 4, "goods": { "wood": wood, "food-nonrot": 9 } });
+    let document = with(with(day(), store), more);
+    let before = island(document.clone()).position;
+    let evening = before.view(Viewer::Spectator).evening();
+    let mut told: Vec<(u8, u8, u8)> = Vec::new();
+    for throw in &evening.throws {
+        let Toll { food, wood, short } = throw.now;
+        told.extend((0..throw.ways).map(|_| (food, wood - short, short)));
+    }
+    let fall = |face: u8| {
+        let after = rigged(document.clone(), &[face]).go().position;
+        let food = before.goods.edible() - before.supper() - after.goods.edible();
+        (food, before.goods.wood - after.goods.wood, after.of(A).wounds)
+    };
+    let mut fallen: Vec<(u8, u8, u8)> = (1..=6).map(fall).collect();
+    told.sort();
+    fallen.sort();
+    assert_eq!(told, fallen);
+}
+
+#[test]
+fn r69_the_evening_is_foretold() {
+    foretold(9, json!({}));
+    foretold(0, json!({}));
+    foretold(1, json!({ "roof": 1, "sky": { "tokens": ["rain", "winter"] } }));
+    foretold(9, json!({ "built": ["furnace"], "sky": { "tokens": ["winter"] } }));
+    // E2: the Furnace works again in the evening of a Cataclysm.
+    foretold(9, json!({ "built": ["furnace"], "no-items": true, "sky": { "tokens": ["winter"] } }));
+    let clothes = json!({ "old-clothes": { "held": 0 } });
+    foretold(3, json!({ "roof": 1, "kept": clothes, "sky": { "tokens": ["winter"] } }));
+}
+
+#[test]
+fn r70_r72_r75_r147_the_night_is_foretold() {
+    let evening =
+        |more: serde_json::Value| island(with(day(), more)).position.view(Viewer::Spectator).evening();
+    let fed = evening(json!({ "round": 4, "goods": { "food": 3 } }));
+    let supper = fed.supper.expect("supper is to come");
+    assert_eq!((supper.need, supper.have, supper.worst, supper.short()), (2, 3, 1, 0));
+    assert!(!fed.open_air && !fed.storm && fed.animals.is_none());
+    let extra = evening(json!({ "goods": { "food": 3 }, "extra-food": 1, "shelter": false }));
+    assert_eq!((extra.supper.expect("to come").short(), extra.open_air), (1, true));
+    // All six faces of the die of the hungry animals are told.
+    let wild = evening(json!({ "sky": { "tokens": ["hungry", "storm"] } }));
+    let Some(Animals::Coming(faces)) = wild.animals else { panic!("they come") };
+    assert_eq!(faces.iter().map(|(_, n)| n).sum::<u8>(), 6);
+    assert!(wild.storm && faces.contains(&(WeatherFace::Beast3, 1)));
+    // Food that the plan has taken is not there for supper; the kids eat first, or all is lost.
+    let kids = json!({ "setup": { "seats": 2, "scenario": "robinson-family" }, "round": 7, "goods": {} });
+    assert!(evening(kids).supper.expect("to come").kids_starve);
+    let night = island(with(day(), json!({ "phase": "night", "goods": { "food": 2 } }))).asks(&[0], "Camp");
+    let night = night.position.view(Viewer::Spectator).evening();
+    assert!(night.supper.is_none() && night.throws.is_empty() && night.is_dry());
 }

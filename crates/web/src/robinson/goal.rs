@@ -36,11 +36,11 @@ fn steps(view: &View) -> (&'static str, Vec<Step>) {
             (
                 "R120",
                 vec![
-                    step("wood", format!("The pile: {laid} of {all} wood"), laid == all),
-                    step("fire", "Fire, to light it", built(Invention::Fire)),
+                    step("wood", format!("{laid} of {all} wood piled"), laid == all),
+                    step("fire", "Fire", built(Invention::Fire)),
                     step(
                         "ship",
-                        format!("A ship passes in rounds {} to {}", facts.goal_from, view.rounds),
+                        format!("the ship: rounds {} to {}", facts.goal_from, view.rounds),
                         view.round >= facts.goal_from,
                     ),
                 ],
@@ -143,7 +143,7 @@ pub(super) fn goal(look: &Look<Position>) -> Markup {
     html! {
         section #goal.goal.paper aria-label="The goal" {
             header {
-                h2 { (facts.name) }
+                h2 { span.scenario { (facts.name) } span.aim { "Goal" } }
                 (rule(by))
             }
             @if view.setup.scenario == Scenario::Castaways { (pile(view)) }

@@ -28,7 +28,7 @@ pub(super) fn build(look: &Look<Position>) -> Markup {
     all.sort_by_key(|one| (!is_open(look, target(one)) && job(view, target(one)).is_none(), *one as u8));
     html! {
         section #build.paper.build aria-label="Build" {
-            header { h2 { "Build" } (field_tokens(view, Field::Build)) }
+            header { h2 { "Build" } (field_tokens(view, Field::Build)) small.quiet { "dashed: what is missing" } }
             div.levels {
                 (shelter(look))
                 (level(look, Level::Roof))
@@ -104,11 +104,18 @@ fn level(look: &Look<Position>, level: Level) -> Markup {
     let face = html! {
         h3 { (title(level)) } (sign_of(level)) b.val { (now) }
         @match level {
+            // Under the open sky the price of a roof is no news: it is that of the Shelter beside it.
+            Level::Roof | Level::Palisade if !view.sheltered => {},
             Level::Roof => (walls(view, Cost::Roof)),
             Level::Palisade => (walls(view, Cost::Palisade)),
             Level::Weapon => small.price { (1 + u8::from(view.costs.has(Cost::Weapon))) (sign("wood")) },
         }
-        @if let Some(shut) = shut { small.why { (shut.why) " " (rule(shut.rule)) } }
+        @if let Some(shut) = shut {
+            small.why title=(shut.why) {
+                @if level != Level::Weapon && !view.sheltered { "no shelter " } @else { (shut.why) " " }
+                (rule(shut.rule))
+            }
+        }
     };
     html! {
         div.pile-of {
@@ -140,7 +147,7 @@ fn invention(look: &Look<Position>, one: Invention) -> Markup {
         @if !shut { small { (price(&facts.prices)) } }
         @else {
             small.why {
-                @if !missing.is_empty() { "no " (missing.join(", ")) }
+                @if !missing.is_empty() { span.vh { "no " } (missing.join(", ")) }
                 @else if let Some(shut) = refusal(look, at) { (shut.why) }
                 @else if let Some(owner) = owner { (owner) " only" }
                 @else if facts.prices.iter().all(Goods::is_none) { "not now" }
@@ -152,19 +159,11 @@ fn invention(look: &Look<Position>, one: Invention) -> Markup {
     html! { (spot(look, at, class, face)) }
 }
 
-/// What is printed on an invention as needed, and is not there.
+/// What is printed on an invention as needed, and is not there, in a word each.
 fn missing(view: &View, one: Invention) -> Vec<&'static str> {
     let facts = one.facts();
     let mut missing: Vec<&str> = facts.items.minus(view.built).into_iter().map(names::invention).collect();
-    if let Some(terrain) = facts.terrain {
-        let seen = view
-            .land
-            .iter()
-            .any(|(space, _)| view.open_tile(*space).is_some_and(|tile| tile.facts().terrain == terrain));
-        if !seen {
-            missing.push(names::terrain(terrain));
-        }
-    }
+    missing.extend(facts.terrain.filter(|terrain| !view.terrain.has(*terrain)).map(names::terrain));
     missing
 }
 
@@ -204,34 +203,39 @@ fn rest(view: &View) -> &'static str {
 /// Hunt, Arrange, Rest, and what the scenario adds.
 pub(super) fn camp(look: &Look<Position>) -> Markup {
     let view = look.view;
-    let beasts = count(view.hunting, "beast", "beasts");
+    let beasts = html! { (count(view.hunting, "beast", "beasts")) };
+    let plain = |text: &str| html! { (text) };
     html! {
         section #camp.camp-fields aria-label="In camp" {
-            (field(look, "Hunt", "hunt", &beasts, Field::Hunt, |at| matches!(at, Target::Hunt(_))))
+            (field(look, "Hunt", "hunt", beasts, Field::Hunt, |at| matches!(at, Target::Hunt(_))))
             (field(look, "Arrange", "arrange", arrange(view), Field::Arrange, |at| matches!(at, Target::Arrange(_))))
-            (field(look, "Rest", "rest", rest(view), Field::Rest, |at| matches!(at, Target::Rest(_))))
+            (field(look, "Rest", "rest", plain(rest(view)), Field::Rest, |at| matches!(at, Target::Rest(_))))
             @if view.setup.scenario == Scenario::JennyNeedsHelp {
-                (field(look, "Fetch Jenny", "rescue", "with the Raft", Field::Explore, |at| at == Target::Rescue))
+                (field(look, "Fetch Jenny", "rescue", plain("with the Raft"), Field::Explore, |at| at == Target::Rescue))
             }
             @if view.setup.scenario == Scenario::RobinsonFamily {
-                (field(look, "Reclaim", "shovel", "a black marker", Field::Arrange, |at| matches!(at, Target::Reclaim(_))))
+                (field(look, "Reclaim", "shovel", plain("a black marker"), Field::Arrange, |at| matches!(at, Target::Reclaim(_))))
             }
             @if !places(look, |at| at == Target::TreasureMap).is_empty() {
-                (field(look, "Treasure Map", "treasure-map", "follow it", Field::Explore, |at| at == Target::TreasureMap))
+                (field(look, "Treasure Map", "treasure-map", plain("follow it"), Field::Explore, |at| at == Target::TreasureMap))
             }
         }
     }
 }
 
-fn arrange(view: &View) -> &'static str {
-    if view.setup.players() == 4 { "2 determination or morale +1" } else { "2 determination, morale +1" }
+fn arrange(view: &View) -> Markup {
+    html! {
+        "+2" (sign("determination")) span.vh { " determination" }
+        @if view.setup.players() == 4 { " or " } @else { ", " }
+        "morale +1"
+    }
 }
 
 fn field(
     look: &Look<Position>,
     name: &str,
     drawing: &str,
-    about: &str,
+    about: Markup,
     field: Field,
     same: impl Fn(Target) -> bool,
 ) -> Markup {
