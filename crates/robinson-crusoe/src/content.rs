@@ -201,6 +201,13 @@ pub struct ThreatFacts {
     pub better: Option<Block>,
 }
 
+impl ThreatFacts {
+    /// R50: what so many pawns are rewarded with.
+    pub fn reward_for(&self, pawns: u8) -> Block {
+        self.better.filter(|_| pawns > self.pawns).unwrap_or(self.reward)
+    }
+}
+
 /// What an action needs.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Need {

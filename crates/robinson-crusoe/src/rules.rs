@@ -18,6 +18,7 @@ mod night;
 mod people;
 mod plan;
 mod planning;
+mod promises;
 mod queries;
 mod round;
 mod setup;

@@ -2,7 +2,7 @@
 
 mod evening;
 
-pub use evening::{Animals, Evening, Supper, Throw, Toll};
+pub use evening::{Animals, Evening, Sleep, Supper, Throw, Toll};
 use serde::{Deserialize, Serialize};
 use table::{Few, Seat, Seats, Set, Viewer};
 
@@ -180,6 +180,8 @@ pub struct Planned {
     pub need: u8,
     /// What it costs.
     pub price: Goods,
+    /// The goods that it brings if it comes off.
+    pub brings: Goods,
     /// What the draft says.
     pub says: Says,
 }
@@ -242,7 +244,7 @@ impl Position {
                 other => other,
             };
             let price = if planning { self.price_of(n) } else { job.paid };
-            Planned { job, need: self.need(job.at, n), price, says }
+            Planned { job, need: self.need(job.at, n), price, brings: self.brings(n), says }
         };
         View {
             me: viewer.seat(),

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use table::Set;
+use table::{Seat, Set};
 
 use super::Ability;
 use super::plan::Target;
@@ -194,11 +194,11 @@ pub enum Event {
     /// Somebody put a pawn on a place; what a new action names by itself, because it cannot stand without (E24).
     Placed { who: Who, at: Target, save: bool, arms: Set<Arm> },
     /// Somebody took a pawn off.
-    Lifted { who: Who, at: Target },
+    Lifted { who: Who, at: Target, by: Seat },
     /// Another detail of the plan.
     Replanned { at: Target },
     /// Somebody is ready.
-    Ready { seat: table::Seat },
+    Ready { seat: Seat },
     /// The plan stands.
     Planned,
     /// An action is left out of the plan: it cannot be done like this.

@@ -249,16 +249,7 @@ impl Position {
 
     /// R55, R56: a resource of the source, one more for the token, and Basket and Sack on top.
     fn gather(&mut self, n: u8, job: Job, space: Space, source: u8, log: &mut impl Log<Event>) {
-        let Some(kind) = self.printed_source(space, source) else { return };
-        let good = kind.good();
-        let land = self.at(space);
-        let token = match good {
-            Good::Wood => u8::from(land.marks.has(Mark::PlusWood)),
-            _ => land.plus_food.min(1),
-        };
-        let own = u8::from(!job.dry && source < 2);
-        let mut goods = Goods::NONE;
-        *goods.of_mut(good) = own + token;
+        let Some(goods) = self.yields(space, source, job.dry) else { return };
         let ctx = self.ctx_of(n, Source::Action);
         self.gain(goods, false, ctx, log);
         for (item, query) in [(Invention::Basket, Query::Basket), (Invention::Sack, Query::Sack)] {
@@ -266,6 +257,19 @@ impl Position {
                 self.stack.push(Frame::Query { query, left: 1, ctx });
             }
         }
+    }
+
+    /// R55, R56: the goods of a gathering: of the source, if it is not exhausted, and of the tile's token.
+    pub(super) fn yields(&self, space: Space, source: u8, dry: bool) -> Option<Goods> {
+        let good = self.printed_source(space, source)?.good();
+        let land = self.at(space);
+        let token = match good {
+            Good::Wood => u8::from(land.marks.has(Mark::PlusWood)),
+            _ => land.plus_food.min(1),
+        };
+        let mut goods = Goods::NONE;
+        *goods.of_mut(good) = u8::from(!dry && source < 2) + token;
+        Some(goods)
     }
 
     /// What a source gives, also where a token alone stands for it.
@@ -395,11 +399,7 @@ impl Position {
         let Some(card) = self.falling.card else { return };
         log.public(Event::Left { card });
         let Some(threat) = &card.facts().threat else { return };
-        let need = self.plan[usize::from(n)].strength();
-        let reward = match threat.better {
-            Some(better) if need > threat.pawns => better,
-            _ => threat.reward,
-        };
+        let reward = threat.reward_for(self.plan[usize::from(n)].strength());
         let ctx = Ctx { from: Source::Card(card), taker: job.taker, scope: Scope::Action(n) };
         self.push_run(reward, ctx);
     }

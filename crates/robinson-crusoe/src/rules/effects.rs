@@ -554,8 +554,12 @@ impl Position {
                 self.mark(space, Mark::MinusPawn, ctx.from, log);
             }
             TileToken::BeastStrength => {
-                let mark = if tomorrow { Mark::BeastTomorrow } else { Mark::BeastStrength };
-                self.mark(space, mark, ctx.from, log);
+                // R84: one that waits for tomorrow lies there, too.
+                let marks = self.at(space).marks;
+                if !marks.has(Mark::BeastStrength) && !marks.has(Mark::BeastTomorrow) {
+                    let mark = if tomorrow { Mark::BeastTomorrow } else { Mark::BeastStrength };
+                    self.mark(space, mark, ctx.from, log);
+                }
             }
         }
     }

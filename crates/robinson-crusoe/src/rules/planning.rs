@@ -321,7 +321,7 @@ impl Position {
         }
         self.drop_lost_aids();
         self.join_free_aids();
-        log.public(Event::Lifted { who, at });
+        log.public(Event::Lifted { who, at, by: seat });
         self.ready = Seats::NONE;
         self.changed(seat);
     }

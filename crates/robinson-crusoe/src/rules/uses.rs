@@ -36,8 +36,11 @@ impl Position {
         }
         let usable = self.usable(who, what)?;
         self.check_window(usable.window)?;
-        if usable.needs.items.into_iter().any(|item| !self.has(item)) {
+        if !usable.needs.items.minus(self.built).is_empty() {
             return no("R116", "An item that this token needs is not built.");
+        }
+        if !usable.needs.items.is_empty() && self.no_items {
+            return no("E2", "It needs an item, and items give nothing now.");
         }
         if self.level(Level::Weapon) < usable.needs.weapon {
             return no("R116", "This token needs a weapon.");

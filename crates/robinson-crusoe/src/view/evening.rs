@@ -1,5 +1,5 @@
 //! This evening, as things stand: what each throw of the weather dice would take, who goes hungry, and where people sleep.
-//! What the actions will bring is not counted, but what the plan has taken is.
+//! What the plan has taken is gone, what it brings for sure is counted, and what it brings with luck is told apart.
 
 use table::Set;
 
@@ -15,7 +15,7 @@ use crate::rules::Clouds;
 pub struct Evening {
     /// Every result of the dice, those alike together, the mildest first; none once the clouds have rained down.
     pub throws: Vec<Throw>,
-    /// The roof as it is, and as the plan would have it, with luck where dice decide.
+    /// The roof as it will be for sure, and with luck.
     pub roofs: (u8, u8),
     /// The hungry animals, where they come.
     pub animals: Option<Animals>,
@@ -23,8 +23,19 @@ pub struct Evening {
     pub storm: bool,
     /// Supper; none once it is over.
     pub supper: Option<Supper>,
-    /// Whether those in camp sleep without a shelter.
-    pub open_air: bool,
+    /// Where those in camp sleep.
+    pub sleep: Sleep,
+}
+
+/// Where people sleep (R75).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Sleep {
+    /// Under a shelter, built or natural.
+    Sheltered,
+    /// Under the Shelter of the plan, if the dice let it be built.
+    Hoped,
+    /// In the open air: a wound each.
+    Open,
 }
 
 /// A result of the dice.
@@ -34,9 +45,9 @@ pub struct Throw {
     pub clouds: Clouds,
     /// In how many of all throws they come.
     pub ways: u32,
-    /// What they take under the roof as it is.
+    /// What they take under the roof that is sure.
     pub now: Toll,
-    /// What they take under the roof as planned.
+    /// What they take under the roof that luck would give.
     pub then: Toll,
 }
 
@@ -65,10 +76,16 @@ pub enum Animals {
 pub struct Supper {
     /// The food that it takes.
     pub need: u8,
-    /// The food that there is.
+    /// The food that there will be for sure, were it not for the clouds.
     pub have: u8,
     /// How much of that the worst of the clouds would leave.
     pub worst: u8,
+    /// The food that luck would bring besides.
+    pub luck: u8,
+    /// How many would go hungry.
+    pub hungry: u8,
+    /// How much of the extra food would be missing that a card wants: a wound for each (E48).
+    pub without: u8,
     /// Whether not even the kids can be fed, which loses the game.
     pub kids_starve: bool,
 }
@@ -87,9 +104,9 @@ impl Toll {
 }
 
 impl Supper {
-    /// How much food is missing.
-    pub fn short(self) -> u8 {
-        self.need.saturating_sub(self.have)
+    /// Whether there is enough for everybody.
+    pub fn is_enough(self) -> bool {
+        self.have >= self.need
     }
 }
 
@@ -121,16 +138,38 @@ impl View {
         if self.phase == Phase::Planning { self.free } else { self.goods }
     }
 
+    /// R45, R66: the goods that come after the actions: those that were brought already or are sure, and those that need luck.
+    /// Whoever sleeps outside keeps theirs.
+    pub fn to_come(&self) -> (Goods, Goods) {
+        let in_camp = self.castaways.iter().filter(|one| !one.person.outside).map(|one| one.person.future);
+        let mut sure = in_camp.chain(self.friday.map(|friday| friday.future)).fold(Goods::NONE, Goods::plus);
+        let mut luck = Goods::NONE;
+        for planned in self.plan.iter().filter(|planned| !planned.job.done) {
+            match planned.says {
+                Says::Sure => sure = sure.plus(planned.brings),
+                Says::Roll => luck = luck.plus(planned.brings),
+                Says::Waits(_) | Says::Cannot(..) => {}
+            }
+        }
+        (sure, luck)
+    }
+
     /// This evening, as things stand.
     pub fn evening(&self) -> Evening {
+        let (sure, luck) = self.to_come();
+        let store = self.at_hand().plus(sure);
         let roofs = self.roofs();
-        let throws = if self.has_rained() { Vec::new() } else { self.throws(roofs) };
+        let throws = if self.has_rained() { Vec::new() } else { self.throws(store, roofs) };
         let worst = throws.iter().map(|throw| throw.now.food).max().unwrap_or(0);
-        let have = self.at_hand().edible();
+        let have = store.edible();
+        let (eaters, left) = (self.eaters(), have.saturating_sub(self.kids));
         let supper = Supper {
             need: self.supper(),
             have,
             worst: have.saturating_sub(worst),
+            luck: luck.edible(),
+            hungry: eaters.saturating_sub(left),
+            without: (self.extra_food * eaters).saturating_sub(left.saturating_sub(eaters)),
             kids_starve: have < self.kids,
         };
         Evening {
@@ -139,7 +178,24 @@ impl View {
             animals: self.animals(),
             storm: self.phase != Phase::Night && self.sky.tokens.has(Weather::Storm),
             supper: (!self.has_eaten()).then_some(supper),
-            open_air: !self.sheltered,
+            sleep: self.sleep(),
+        }
+    }
+
+    /// The actions of the plan that would raise or build something, with what the draft says of them.
+    fn works(&self, same: impl Fn(Work) -> bool) -> impl Iterator<Item = &Says> {
+        let is_such = move |at: Target| matches!(at, Target::Build(work) if same(work));
+        let open = self.plan.iter().filter(move |planned| !planned.job.done && is_such(planned.job.at));
+        open.map(|planned| &planned.says)
+    }
+
+    fn sleep(&self) -> Sleep {
+        let says = self.works(|work| work == Work::Shelter).next();
+        match says {
+            _ if self.sheltered => Sleep::Sheltered,
+            Some(Says::Sure) => Sleep::Sheltered,
+            Some(Says::Roll) => Sleep::Hoped,
+            _ => Sleep::Open,
         }
     }
 
@@ -157,15 +213,15 @@ impl View {
         self.phase == Phase::Night && !self.asks(before)
     }
 
-    /// The roof as it is, and as the plan would have it.
+    /// The roof as it will be for sure, and with luck.
     fn roofs(&self) -> (u8, u8) {
-        let planned = self.plan.iter().filter(|planned| {
-            matches!(planned.job.at, Target::Build(Work::Roof(_)))
-                && !planned.job.done
-                && matches!(planned.says, Says::Sure | Says::Roll)
-        });
         let now = self.levels[Level::Roof.index()];
-        (now, now + planned.count() as u8)
+        let raised = |lucky: bool| {
+            let says = self.works(|work| matches!(work, Work::Roof(_)));
+            says.filter(|says| matches!(says, Says::Sure) || lucky && matches!(says, Says::Roll)).count()
+                as u8
+        };
+        (now + raised(false), now + raised(true))
     }
 
     /// What the clouds would be after what helps by itself: in the evening built things work, whatever the day's event (E2).
@@ -179,12 +235,12 @@ impl View {
         clouds
     }
 
-    fn throws(&self, roofs: (u8, u8)) -> Vec<Throw> {
+    fn throws(&self, store: Goods, roofs: (u8, u8)) -> Vec<Throw> {
         let throw = |clouds: Clouds, ways: u32| Throw {
             clouds,
             ways,
-            now: Toll::of(clouds, roofs.0, self.at_hand()),
-            then: Toll::of(clouds, roofs.1, self.at_hand()),
+            now: Toll::of(clouds, roofs.0, store),
+            then: Toll::of(clouds, roofs.1, store),
         };
         if self.phase == Phase::Weather {
             // The dice lie there, and what was used against the clouds is counted.

@@ -197,8 +197,9 @@ fn line(event: &Event, v: Voice<'_>) -> String {
             let with = with.map_or(String::new(), |named| format!(", with {named}"));
             format!("{} a pawn down to {}{with}.", v.does(who, "put", "puts"), v.deed(at))
         }
-        Event::Lifted { who, at } => {
-            format!("{} a pawn off that was to {}.", v.does(who, "take", "takes"), v.deed(at))
+        Event::Lifted { who, at, by } => {
+            let whose = if v.cast.seat(who) == Some(by) { "a".to_owned() } else { v.whose(who) };
+            format!("{} {whose} pawn off that was to {}.", v.seat(by, "take", "takes"), v.deed(at))
         }
         Event::Replanned { at } => format!("The plan to {} changes.", v.deed(at)),
         Event::Ready { seat } => format!("{} ready.", v.seat(seat, "are", "is")),

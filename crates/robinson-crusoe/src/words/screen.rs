@@ -15,7 +15,7 @@ use crate::moves::Job;
 use crate::pieces::{Invention, Level, Weather, Who};
 use crate::position::{Jenny, Kept, Phase, Position};
 use crate::rulings::HUNGER;
-use crate::view::{Castaway, Planned, Says, View};
+use crate::view::{Castaway, Planned, Says, Sleep, View};
 
 /// With so few hearts left it is said when somebody dies.
 const NEAR_DEATH: u8 = 3;
@@ -94,27 +94,40 @@ fn headline(view: &View) -> String {
     }
 }
 
-/// Supper and sleep, as things stand: what the actions will bring is not counted.
+/// Clouds, supper and sleep, as things stand: with what the plan brings for sure.
 fn tonight(view: &View) -> Option<String> {
     let evening = view.evening();
     let supper = evening.supper?;
-    let food = match supper.short() {
-        _ if supper.kids_starve => "the kids cannot be fed, which loses the game".to_owned(),
-        0 if supper.worst < supper.need => {
-            format!("food for all, unless clouds leave only {}", supper.worst)
+    let mut parts = Vec::new();
+    match (evening.ways(|throw| throw.now.short > 0), evening.of()) {
+        (0, _) => {}
+        (ways, all) if ways == all => parts.push("clouds that hurt everybody".to_owned()),
+        (ways, all) => parts.push(format!("clouds that hurt everybody in {ways} of {all} throws")),
+    }
+    if supper.kids_starve {
+        parts.push("the kids cannot be fed, which loses the game".to_owned());
+    } else if supper.is_enough() && supper.worst < supper.need {
+        parts.push(format!("food for all, unless clouds leave only {}", supper.worst));
+    } else if supper.is_enough() {
+        parts.push("food for all".to_owned());
+    }
+    match supper.hungry {
+        0 => {}
+        1 => parts.push(format!("1 goes hungry ({HUNGER} wounds)")),
+        n => parts.push(format!("{n} go hungry ({HUNGER} wounds each)")),
+    }
+    if supper.without > 0 {
+        parts.push(format!("{} extra food missing (1 wound for each)", supper.without));
+    }
+    parts.push(
+        match evening.sleep {
+            Sleep::Sheltered => "a shelter for all",
+            Sleep::Hoped => "a shelter if it is built, else 1 wound each",
+            Sleep::Open => "1 wound each in the open air",
         }
-        0 => "food for all".to_owned(),
-        1 => format!("1 goes hungry ({HUNGER} wounds)"),
-        short => format!("{short} go hungry ({HUNGER} wounds each)"),
-    };
-    let hurt = evening.ways(|throw| throw.now.short > 0);
-    let clouds = match (hurt, evening.of()) {
-        (0, _) => String::new(),
-        (ways, all) if ways == all => " clouds that hurt everybody;".to_owned(),
-        (ways, all) => format!(" clouds that hurt everybody in {ways} of {all} throws;"),
-    };
-    let sleep = if evening.open_air { "1 wound each in the open air" } else { "a shelter for all" };
-    Some(format!("Tonight, as things stand:{clouds} {food}; {sleep}."))
+        .to_owned(),
+    );
+    Some(format!("Tonight, as things stand: {}.", parts.join("; ")))
 }
 
 /// What the sky brings in this round, and from when on more dice are rolled.

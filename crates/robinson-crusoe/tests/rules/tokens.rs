@@ -187,6 +187,32 @@ fn r84_one_token_of_a_kind() {
 }
 
 #[test]
+fn r84_danger_of_today_and_of_tomorrow_is_one_token() {
+    let at = |marks: serde_json::Value| {
+        let land = json!({ "C1": { "tile": "tile-8" }, "C2": { "tile": "tile-6", "marks": marks } });
+        let document = with(day(), json!({ "land": land, "weapon": 2 }));
+        drawn(document, "gather/tracks-of-a-predator", gather(Space::C2, 0))
+    };
+    let marks = |p: &Position| p.at(Space::C2).marks;
+    at(json!([])).is("it comes", |p| marks(p) == Set::from_iter([Mark::BeastTomorrow])).plans();
+    at(json!(["beast-strength"]))
+        .is("no second one", |p| marks(p) == Set::from_iter([Mark::BeastStrength]))
+        .plans();
+}
+
+#[test]
+fn e2_a_token_that_needs_an_item_waits_where_items_give_nothing() {
+    let poison =
+        |more: serde_json::Value| island(with(day(), with(json!({ "tokens": { "poison": 1 } }), more)));
+    poison(json!({})).refuses(0, token(A, Discovery::Poison), "R116").plans();
+    let built = json!({ "built": ["pot"] });
+    poison(with(built.clone(), json!({ "no-items": true })))
+        .refuses(0, token(A, Discovery::Poison), "E2")
+        .plans();
+    poison(built).play(0, token(A, Discovery::Poison));
+}
+
+#[test]
 fn r38_d16_a_die_that_cannot_matter_is_not_rolled_again() {
     let document = with(
         with(day(), fields("explore", "adventure")),

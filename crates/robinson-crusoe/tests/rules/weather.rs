@@ -1,7 +1,7 @@
 //! The Weather phase (R67 to R71, R107, R113, E60).
 
 use robinson_crusoe::WeatherFace;
-use robinson_crusoe::view::{Animals, Toll};
+use robinson_crusoe::view::{Animals, Sleep, Toll};
 use table::Viewer;
 
 use crate::common::*;
@@ -206,19 +206,59 @@ fn r70_r72_r75_r147_the_night_is_foretold() {
         |more: serde_json::Value| island(with(day(), more)).position.view(Viewer::Spectator).evening();
     let fed = evening(json!({ "round": 4, "goods": { "food": 3 } }));
     let supper = fed.supper.expect("supper is to come");
-    assert_eq!((supper.need, supper.have, supper.worst, supper.short()), (2, 3, 1, 0));
-    assert!(!fed.open_air && !fed.storm && fed.animals.is_none());
+    assert_eq!((supper.need, supper.have, supper.worst, supper.hungry), (2, 3, 1, 0));
+    assert!(fed.sleep == Sleep::Sheltered && !fed.storm && fed.animals.is_none());
     let extra = evening(json!({ "goods": { "food": 3 }, "extra-food": 1, "shelter": false }));
-    assert_eq!((extra.supper.expect("to come").short(), extra.open_air), (1, true));
+    let supper = extra.supper.expect("supper is to come");
+    assert_eq!((supper.hungry, supper.without, extra.sleep), (0, 1, Sleep::Open));
     // All six faces of the die of the hungry animals are told.
     let wild = evening(json!({ "sky": { "tokens": ["hungry", "storm"] } }));
     let Some(Animals::Coming(faces)) = wild.animals else { panic!("they come") };
     assert_eq!(faces.iter().map(|(_, n)| n).sum::<u8>(), 6);
     assert!(wild.storm && faces.contains(&(WeatherFace::Beast3, 1)));
-    // Food that the plan has taken is not there for supper; the kids eat first, or all is lost.
+    // The kids eat first, or all is lost.
     let kids = json!({ "setup": { "seats": 2, "scenario": "robinson-family" }, "round": 7, "goods": {} });
     assert!(evening(kids).supper.expect("to come").kids_starve);
     let night = island(with(day(), json!({ "phase": "night", "goods": { "food": 2 } }))).asks(&[0], "Camp");
     let night = night.position.view(Viewer::Spectator).evening();
     assert!(night.supper.is_none() && night.throws.is_empty() && night.is_dry());
+}
+
+#[test]
+fn r45_r50_r55_the_evening_counts_what_the_plan_brings() {
+    let view = |island: &Island| island.position.view(Viewer::Spectator);
+    let land = json!({ "C1": { "tile": "tile-8" }, "C2": { "tile": "tile-6", "plus-food": 1 } });
+    let hungry = json!({ "goods": {}, "land": land, "built": ["basket"], "threats": [{}, { "card": "wreckage/food-crates" }] });
+    let day = island(with(day(), hungry));
+    assert_eq!(view(&day).evening().supper.expect("to come").hungry, 2);
+    // A roll brings food with luck alone; a second pawn makes it sure, with the tile's token and the Basket.
+    let source =
+        (0..2).find(|n| day.position.source(Space::C2, *n).is_some_and(|one| one.good() == Good::Food));
+    let fish = gather(Space::C2, source.expect("there is food on the tile"));
+    let rolled = day.plan(&[(A, fish)]);
+    let supper = view(&rolled).evening().supper.expect("to come");
+    assert_eq!((supper.have, supper.luck, supper.hungry), (0, 3, 2));
+    let sure = rolled.plan(&[(B, fish)]);
+    assert_eq!(view(&sure).to_come(), (goods(0, 3, 0), Goods::NONE));
+    assert!(view(&sure).evening().supper.expect("to come").is_enough());
+    // The wreckage gives more to two pawns.
+    let crates = sure.plan(&[(A, Target::Threat(1))]);
+    assert_eq!(view(&crates).to_come().0, goods(0, 4, 0));
+    let crates = crates.plan(&[(B, Target::Threat(1))]);
+    assert_eq!(view(&crates).to_come().0, goods(0, 4, 0).plus(Goods { food_nonrot: 1, ..Goods::NONE }));
+}
+
+#[test]
+fn r51_r75_the_evening_counts_what_is_built() {
+    let view = |island: &Island| island.position.view(Viewer::Spectator).evening();
+    let open = json!({ "shelter": false, "goods": { "wood": 9, "food-nonrot": 9 } });
+    let day = island(with(day(), open)).plan(&[(A, build(Work::Shelter))]);
+    assert_eq!(view(&day).sleep, Sleep::Hoped);
+    let day = day.plan(&[(B, build(Work::Shelter))]);
+    assert_eq!(view(&day).sleep, Sleep::Sheltered);
+    let built = island(with(crate::common::day(), json!({ "roof": 1, "goods": { "wood": 9 } })));
+    let roof = build(Work::Roof(0));
+    let built = built.plan(&[(A, roof)]);
+    assert_eq!(view(&built).roofs, (1, 2));
+    assert_eq!(view(&built.plan(&[(B, roof)])).roofs, (2, 2));
 }

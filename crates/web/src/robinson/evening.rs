@@ -3,7 +3,7 @@
 use maud::{Markup, html};
 use robinson_crusoe::pieces::Level;
 use robinson_crusoe::rulings::{ANIMALS, HUNGER};
-use robinson_crusoe::view::{Animals, Evening, Supper, Toll};
+use robinson_crusoe::view::{Animals, Evening, Sleep, Supper, Toll};
 use robinson_crusoe::{Clouds, Phase, View, WeatherFace};
 use table::names::and_list;
 use table::voice::count;
@@ -26,8 +26,11 @@ pub(super) fn evening(view: &View) -> Markup {
                 p.bad { (sign("storm")) b { "Storm: " } "1 palisade level, or 1 wound for everybody " (rule("R71")) }
             }
             @if let Some(supper) = evening.supper { (self::supper(supper)) }
-            @if evening.open_air { p.bad { (sign("wound")) b { "Open air: " } "everybody takes 1 wound tonight " (rule("R75")) } }
-            @else { p { (sign("hut")) "A roof over your heads: nobody sleeps in the open." } }
+            @match evening.sleep {
+                Sleep::Sheltered => p { (sign("hut")) "A shelter: nobody sleeps in the open." },
+                Sleep::Hoped => p.bad { (sign("hut")) b { "Open air: " } "1 wound each, unless the Shelter is built " (rule("R75")) },
+                Sleep::Open => p.bad { (sign("wound")) b { "Open air: " } "everybody takes 1 wound tonight " (rule("R75")) },
+            }
             (sums(&evening))
         }
     }
@@ -42,7 +45,7 @@ fn clouds(evening: &Evening) -> Markup {
                 thead { tr {
                     th scope="col" { "Clouds" }
                     th scope="col" { (sign("roof")) " Roof " (now) }
-                    @if then > now { th scope="col" { (sign("roof")) " Roof " (then) small { "as planned" } } }
+                    @if then > now { th scope="col" { (sign("roof")) " Roof " (then) small { "with luck" } } }
                 } }
                 tbody {
                     @for throw in &evening.throws {
@@ -134,19 +137,22 @@ fn animal(face: WeatherFace, weapon: u8) -> String {
 }
 
 fn supper(supper: Supper) -> Markup {
-    let Supper { need, have, worst, kids_starve } = supper;
+    let Supper { need, have, worst, luck, hungry, without, kids_starve } = supper;
     html! {
-        p.bad[supper.short() > 0] {
+        p.bad[!supper.is_enough()] {
             (sign("food")) b { "Supper " (have.min(need)) " of " (need) ". " }
             @if kids_starve { "Not even the kids can be fed: all is lost. " (rule("R147")) }
             @else {
-                @match supper.short() {
-                    0 if worst < need => { "Enough, unless clouds take some: at worst " (worst) " are left. " }
-                    0 => "There is enough for everybody.",
-                    1 => { "One goes hungry: " (HUNGER) " wounds " (rule("R72")) }
-                    short => { (short) " go hungry: " (HUNGER) " wounds each " (rule("R72")) }
+                @match hungry {
+                    0 => {}
+                    1 => { "One goes hungry: " (HUNGER) " wounds " (rule("R72")) " " }
+                    n => { (n) " go hungry: " (HUNGER) " wounds each " (rule("R72")) " " }
                 }
+                @if without > 0 { (without) " extra food missing: 1 wound for each " (rule("E48")) " " }
+                @if supper.is_enough() && worst < need { "Enough, unless clouds take some: at worst " (worst) " are left. " }
+                @else if supper.is_enough() { "There is enough for everybody." }
             }
+            @if !supper.is_enough() && luck > 0 { "Luck may bring " (luck) " more. " }
         }
     }
 }

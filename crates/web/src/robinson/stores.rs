@@ -3,40 +3,19 @@
 use maud::{Markup, html};
 use robinson_crusoe::pieces::Good;
 use robinson_crusoe::position::Kept;
-use robinson_crusoe::view::Says;
 use robinson_crusoe::words::{cards, effects, names};
-use robinson_crusoe::{Ability, Move, Phase, Position, Target, View};
+use robinson_crusoe::{Ability, Move, Phase, Position, View};
 use table::voice::count;
 
 use super::art::{sign, sign_of};
 use super::places::{name, rule};
 use crate::scene::{Look, value};
 
-/// What comes by itself after the actions, and what the plan may bring besides: for sure, and with luck.
-fn coming(view: &View, good: Good) -> (u8, u8, u8) {
-    let people = view.castaways.iter().map(|castaway| &castaway.person).chain(view.friday.as_ref());
-    let there: u8 = people.map(|person| person.future.of(good)).sum();
-    let (mut sure, mut luck) = (0, 0);
-    if view.phase == Phase::Planning {
-        for planned in &view.plan {
-            let Target::Gather(space, n) = planned.job.at else { continue };
-            let drawn =
-                view.open_tile(space).and_then(|tile| tile.facts().sources.get(usize::from(n)).copied());
-            let gives = drawn.map_or(if n == 2 { Good::Food } else { Good::Wood }, |slot| slot.0.good());
-            match planned.says {
-                Says::Sure if gives == good => sure += 1,
-                Says::Roll if gives == good => luck += 1,
-                _ => {}
-            }
-        }
-    }
-    (there, sure, luck)
-}
-
 /// The table of stores.
 pub(super) fn stores(look: &Look<Position>) -> Markup {
     let view = look.view;
-    let shown = if view.phase == Phase::Planning { view.free } else { view.goods };
+    let shown = view.at_hand();
+    let (sure, luck) = view.to_come();
     html! {
         section #stores.paper.stores aria-label="Stores" {
             table {
@@ -45,14 +24,13 @@ pub(super) fn stores(look: &Look<Position>) -> Markup {
                     @for good in Good::ALL {
                         @let free = shown.of(*good);
                         @let taken = taken(view, *good);
-                        @let (there, sure, luck) = coming(view, *good);
                         tr.piece data-key={ "store-" (names::good(*good)) } {
                             th scope="row" { (sign_of(good)) (title(*good)) }
                             td { b { (free) } }
                             td.taken { @if taken > 0 { (taken) } }
                             td.soon {
-                                @if there + sure > 0 { "+" (there + sure) }
-                                @if luck > 0 { " +" (luck) "?" }
+                                @if sure.of(*good) > 0 { "+" (sure.of(*good)) }
+                                @if luck.of(*good) > 0 { " +" (luck.of(*good)) "?" }
                             }
                         }
                     }
@@ -154,7 +132,7 @@ fn thing(
 
 /// A few numbers in a row, for those whose stores are out of sight.
 pub(super) fn gauges(view: &View) -> Markup {
-    let shown = if view.phase == Phase::Planning { view.free } else { view.goods };
+    let shown = view.at_hand();
     let all: [(Good, u8); 4] =
         [Good::Wood, Good::Food, Good::FoodNonrot, Good::Fur].map(|good| (good, shown.of(good)));
     html! {
