@@ -543,6 +543,10 @@ impl Position {
                     self.pay_extra(work, price, log);
                     self.build(work, taker, log);
                 } else {
+                    // E26, E50: the token leaves, though nothing is paid.
+                    if self.extra_price(work, price).is_some_and(|price| price.wood > 0) {
+                        self.remove_field_token(Field::Build, FieldToken::PlusWood, log);
+                    }
                     log.public(Event::Failed { who: taker, at: Target::Build(work) });
                     self.change_det(taker, DETERMINATION_OF_FAILURE as i8, Source::Dice, log);
                 }
@@ -579,11 +583,14 @@ impl Position {
     }
 
     /// The price that was chosen, or another one that is covered if it was spent meanwhile.
-    fn pay_extra(&mut self, work: Work, chosen: u8, log: &mut impl Log<Event>) {
+    fn extra_price(&self, work: Work, chosen: u8) -> Option<Goods> {
         let prices = self.prices_now(work);
-        let price = prices.iter().find(|(n, _)| *n == chosen).or(prices.first());
-        if let Some((_, price)) = price {
-            let paid = self.goods.pay(*price);
+        prices.iter().find(|(n, _)| *n == chosen).or(prices.first()).map(|(_, price)| *price)
+    }
+
+    fn pay_extra(&mut self, work: Work, chosen: u8, log: &mut impl Log<Event>) {
+        if let Some(price) = self.extra_price(work, chosen) {
+            let paid = self.goods.pay(price);
             if price.wood > 0 {
                 self.remove_field_token(Field::Build, FieldToken::PlusWood, log);
             }

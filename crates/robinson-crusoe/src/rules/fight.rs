@@ -4,9 +4,9 @@ use table::{Log, Seats, Set};
 
 use super::asking::Things;
 use crate::content::Beast;
-use crate::content::ops::Foe;
+use crate::content::ops::{Block, Foe, Op, Whom};
 use crate::moves::{Ctx, Event, Frame, Scope, Source, Thing};
-use crate::pieces::{Arm, Goods, Keepsake, Level};
+use crate::pieces::{Arm, Goods, Invention, Keepsake, Level};
 use crate::position::Position;
 
 impl Position {
@@ -42,18 +42,36 @@ impl Position {
         }
     }
 
-    /// R60, E34: the wounds that the fight costs now: strength, levels that cannot fall, and the Helmet takes one off.
+    /// R60, E34: the wounds that the fight costs now: strength, levels that cannot fall and what the beast does besides; the Helmet
+    /// takes one off.
     pub fn wounds_to_come(&self) -> u8 {
         self.wounds_in(0, 0)
     }
 
     /// The same with so much more weapon, at the price of some wounds.
     fn wounds_in(&self, more: u8, price: u8) -> u8 {
-        let Frame::Fight { foe, helmet, step: 0, .. } = self.frame() else { return 0 };
+        let Frame::Fight { foe, beast, helmet, step: 0, .. } = self.frame() else { return 0 };
         let unpaid = foe.weapon_loss.saturating_sub(self.level(Level::Weapon))
             + foe.palisade_loss.saturating_sub(self.level(Level::Palisade));
+        let besides = beast.map_or(0, |beast| self.bite(beast.facts().special));
         let spared = u8::from(!helmet && self.keeps_for_long(Keepsake::Helmet));
-        (self.outmatched().saturating_sub(more) + unpaid + price).saturating_sub(spared)
+        (self.outmatched().saturating_sub(more) + unpaid + besides + price).saturating_sub(spared)
+    }
+
+    /// The fighter's wounds among the other effects of a beast.
+    fn bite(&self, effects: Block) -> u8 {
+        let wounds = |op: &Op| match *op {
+            Op::Wound { who: Whom::Taker, n, with_cure } => {
+                if self.has(Invention::Cure) {
+                    with_cure.unwrap_or(n)
+                } else {
+                    n
+                }
+            }
+            Op::IfNoItem { item, then } if !self.has(item) => self.bite(then),
+            _ => 0,
+        };
+        effects.ops().iter().map(wounds).sum()
     }
 
     /// What would make the fighter stronger.

@@ -454,6 +454,9 @@ impl Position {
         if threat.facts().threat.is_none() {
             return no("R27", "Nothing can be done about this card.");
         }
+        if self.no_mixed && self.wants_two(Target::Threat(slot)) {
+            return no("E30", "It wants pawns of two players, and today players cannot work together.");
+        }
         Ok(())
     }
 

@@ -97,23 +97,13 @@ impl Position {
         {
             return no("R53", "A personal invention is taken by its own character: that pawn comes first.");
         }
-        if self.no_mixed
-            && let Some(pawns) = there
-            && self.would_mix(who, at, &pawns)
-        {
+        let others = |pawns: [u8; 6]| {
+            Who::ALL.iter().any(|one| *one != who && one.is_player() && pawns[one.index()] > 0)
+        };
+        if self.no_mixed && who.is_player() && there.is_some_and(others) {
             return no("E30", "Today players cannot work together.");
         }
         Ok(())
-    }
-
-    /// Whether two players would work together; alone, Friday is the other one for a card that wants two (E30, Q67).
-    fn would_mix(&self, who: Who, at: Target, pawns: &[u8]) -> bool {
-        let pair = |other: Who| {
-            let players = who.is_player() && other.is_player();
-            let with_friday = who == Who::Friday || other == Who::Friday;
-            players || with_friday && self.players() == 1 && self.wants_two(at)
-        };
-        Who::ALL.iter().any(|other| *other != who && pawns[other.index()] > 0 && pair(*other))
     }
 
     /// R34: everything that a new action needs must be there: one of its ways must be open, and its price free.

@@ -1,6 +1,5 @@
 //! What the plan promises: the goods that its actions bring (R45, R50, R55), for whoever looks ahead to the evening.
 
-use crate::content::content;
 use crate::content::ops::{Block, Op};
 use crate::moves::Target;
 use crate::pieces::{Goods, Invention};
@@ -43,8 +42,7 @@ impl Position {
 
     /// The goods that a run of ops gives, whatever else it does.
     fn goods_of(&self, block: Block) -> Goods {
-        let ops = &content().ops[usize::from(block.from)..usize::from(block.to)];
-        ops.iter().fold(Goods::NONE, |sum, op| match *op {
+        block.ops().iter().fold(Goods::NONE, |sum, op| match *op {
             Op::Gain { good, n, per_player, .. } => {
                 let mut goods = Goods::NONE;
                 *goods.of_mut(good) = if per_player { n * self.players() } else { n };

@@ -279,10 +279,13 @@ fn query_text(position: &Position, query: Query, left: u8, ctx: Ctx, v: Voice<'_
         Query::TendEarly if position.supper_is_short() => {
             let food = position.goods.edible();
             let there = if food == 0 { "no food".to_owned() } else { format!("only {food} food") };
+            // E48: of what a card wants besides, less hangs on each.
+            let extra =
+                if position.extra_food > 0 { "; extra food that is missing is 1 wound each" } else { "" };
             (
                 "tend",
                 format!(
-                    "Supper is short: it takes {}, and there is {there} in the store. Whoever goes without takes {HUNGER} wounds. Do you use something before it?",
+                    "Supper is short: it takes {}, and there is {there} in the store. Whoever goes hungry takes {HUNGER} wounds{extra}. Do you use something before it?",
                     position.supper()
                 ),
             )

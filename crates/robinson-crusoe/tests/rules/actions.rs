@@ -434,6 +434,25 @@ fn q52_e50_fast_work() {
 }
 
 #[test]
+fn e26_e50_fast_work_that_fails_takes_the_token_along() {
+    let document = with(
+        day(),
+        json!({ "goods": { "wood": 2, "food-nonrot": 9 }, "fields": { "build": ["plus-wood"] } }),
+    );
+    let asked = drawn(document, "build/fast-work", build(Work::Weapon(0))).play(0, option(1));
+    for (rolls, wood, level) in [(FINE, 0, 1), (FAIL, 2, 0)] {
+        let mut island = asked.clone();
+        island.position.chance.rig(&rolls);
+        island
+            .play(0, pick(Thing::Work(Work::Weapon(0))))
+            .levels(0, 0, level)
+            .store(wood, 9, 0)
+            .is("the token is gone", |p| !p.on_field(Field::Build, FieldToken::PlusWood))
+            .plans();
+    }
+}
+
+#[test]
 fn r51_e50_fast_work_is_paid_as_the_taker_likes() {
     let shelter = |goods: serde_json::Value| {
         let document = with(day(), json!({ "shelter": false, "goods": goods }));

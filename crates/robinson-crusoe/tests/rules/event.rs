@@ -62,6 +62,17 @@ fn r17_q69_cards_of_the_deck_act_until_an_event_comes() {
 }
 
 #[test]
+fn r17_r99_what_an_unsuccessful_hunting_finds_goes_into_the_deck_itself() {
+    let bowl = json!({ "mysteries": ["mystery/ceremonial-bowl"] });
+    island(later(bowl, "mystery/savage"))
+        .is("the Bowl waits in the deck, and no Gremlins", |p| {
+            p.events.known == card("mystery/ceremonial-bowl").copies()
+        })
+        .is("its finder is cursed", |p| p.of(A).bowl || p.of(A).bowl_tomorrow)
+        .plans();
+}
+
+#[test]
 fn r18_r43_icon_event_and_threat() {
     island(with(dawn("event/heavy-rain"), json!({ "setup": crew(2, "jenny-needs-help"), "palisade": 1 })))
         .levels(0, 1, 0)

@@ -166,3 +166,14 @@ fn e65_nothing_happens_after_the_end() {
     let island = hunt("goats", document).ends(false).levels(0, 3, 1);
     island.silent_of("spoils", |event| matches!(event, Event::Gained { .. } | Event::Level { .. }));
 }
+
+#[test]
+fn e34_d20_what_a_beast_does_besides_counts_for_the_helmet() {
+    // Jaguar 5 against weapon 4, and 2 wounds besides: the Helmet takes one, so that the Pistol saves another.
+    let armed = json!({ "weapon": 4, "items": { "pistol": 2 }, "kept": { "helmet": { "held": 0 } } });
+    let asked = hunt("jaguar", armed.clone()).asks(&[0], "Fight");
+    asked.clone().play(0, pick(Thing::Arm(Arm::Pistol))).wounds(A, 1).asks(&[0], "Camp");
+    asked.play(0, PASS).wounds(A, 2).asks(&[0], "Camp");
+    // With a Cure it does nothing besides: the Helmet takes the one wound, and nobody is asked.
+    hunt("jaguar", with(armed, json!({ "built": ["cure"] }))).wounds(A, 0).asks(&[0], "Camp");
+}

@@ -296,10 +296,8 @@ fn e30_q44_q67_argument_and_agreement() {
         "E30",
     );
     mixed.plan(&[(FRIDAY, gather(Space::C2, 0))]).says(0, Verdict::Sure).plans();
-    island(document.clone())
-        .plan(&[(A, Target::Threat(1))])
-        .refuses(1, place(B, Target::Threat(1)), "E30")
-        .plans();
+    // It can be answered by nobody on its first day, and no pawn is lured there.
+    island(document.clone()).refuses(0, place(A, Target::Threat(1)), "E30").plans();
     let document = with(document, json!({ "no-mixed": false }));
     let same = island(document.clone()).plan(&[(A, Target::Threat(1)), (A, Target::Threat(1))]);
     same.is("two of one", |p| matches!(p.verdict(0), Verdict::Cannot("E30", _))).plans();
@@ -473,7 +471,7 @@ fn e30_q67_alone_friday_cannot_agree_on_the_first_day() {
         with(day(), json!({ "setup": { "seats": 1 }, "threats": threats, "no-mixed": no_mixed }))
     };
     let at = Target::Threat(1);
-    island(document(true)).plan(&[(A, at)]).refuses(0, place(FRIDAY, at), "E30").plans();
+    island(document(true)).refuses(0, place(A, at), "E30").refuses(0, place(FRIDAY, at), "E30").plans();
     island(document(false)).plan(&[(A, at), (FRIDAY, at)]).plans();
     // Elsewhere Friday helps as ever.
     let explored = explore(Space::B1);

@@ -2,6 +2,7 @@
 
 use table::{CardKind, Log};
 
+use crate::content::ops::Op;
 use crate::content::{Beast, Kind, Mystery};
 use crate::moves::{Ctx, Event, Scope};
 use crate::position::{HuntingDeck, Origin, Position, Purpose};
@@ -10,8 +11,9 @@ impl Position {
     /// R99: the card goes into the event deck, which is shuffled.
     pub(super) fn shuffle_in(&mut self, ctx: Ctx, log: &mut impl Log<Event>) {
         let Some(card) = ctx.from.card() else { return };
-        // Q69: shuffled back by its own later effect, it goes in after this round's draws.
-        if ctx.scope == Scope::Later {
+        // Q69: shuffled back by its own later effect, it goes in after this round's draws. A card that is found meanwhile is not.
+        let later = card.facts().later.as_ref().map(|later| later.effect).unwrap_or_default();
+        if ctx.scope == Scope::Later && later.ops().contains(&Op::ShuffleIntoEventDeck) {
             self.gremlins = true;
             return;
         }
