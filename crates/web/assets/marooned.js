@@ -78,16 +78,27 @@ function travel(before) {
   }
 }
 
+// The newest page that has arrived: on the board, or still waiting for its turn on the stage.
+const newest = () => waiting.at(-1)?.fresh || $("#main");
+
 function show(html) {
   const page = new DOMParser().parseFromString(html, "text/html");
-  const fresh = $("#main", page), main = $("#main");
+  const fresh = $("#main", page), main = newest();
   // Only a table is shown anew in its place: any other page is gone to, or tells something and leaves a form as it was.
   if (!fresh || !main?.dataset.table || fresh.dataset.table !== main.dataset.table) return false;
   // The answer to a form can arrive after a push that is newer than it: in moves, in talk, or in who is there.
   if (Number(fresh.dataset.change) < Number(main.dataset.change)) return true;
+  const beats = news(main, fresh);
+  if (playing || beats.length) { waiting.push({ fresh, beats }); if (!playing) play(); } else put(fresh);
+  return true;
+}
+
+function put(fresh) {
+  const main = $("#main");
   const first = () => $("#hand > ul > li")?.dataset.key, front = first();
-  const before = places(), busy = document.activeElement?.closest?.(".bottom, .gathering, .robinson-board");
+  const asking = asks(), before = places(), busy = document.activeElement?.closest?.(".bottom, .gathering, .robinson-board");
   morph(main, fresh);
+  arm(asks() !== asking);
   // What can be used now has come to the front of the hand, and is to be seen there.
   if (first() !== front) $("#hand > ul")?.scrollTo({ left: 0 });
   // Whoever answered by keyboard goes on from the next question, not from the top of the page.
@@ -95,8 +106,108 @@ function show(html) {
   travel(before);
   turn();
   clock();
-  return true;
 }
+
+// The stage: what happened is shown one thing after the other, and only then the table as it is now.
+
+const PACES = { slow: 1.7, normal: 1, fast: 0.45, "at once": 0 };
+const HOLDS = { glance: 950, read: 1900, stop: 2600 };
+// A page that has missed more than this catches up without a show.
+const MOST_BEATS = 24;
+const waiting = [];
+let playing = false, paused = false, leap = null;
+const pace = () => PACES[saved.get("pace")] ?? PACES.normal;
+
+// What a page tells that the one before does not: each moment with the plain lines that follow from it.
+function news(before, fresh) {
+  if (!document.body.dataset.live || document.hidden || !pace()) return [];
+  const told = new Set([...before.querySelectorAll("#log li")].map((line) => line.dataset.key));
+  const beats = [];
+  for (const line of fresh.querySelectorAll("#log li[data-key]")) {
+    if (told.has(line.dataset.key)) continue;
+    const text = $(".said", line)?.textContent || "";
+    if (line.dataset.beat) beats.push({ picture: $("template", line), hold: line.dataset.beat, grave: line.classList.contains("grave"), lines: [text] });
+    else beats.at(-1)?.lines.push(text);
+  }
+  return told.size && beats.length <= MOST_BEATS ? beats : [];
+}
+
+async function play() {
+  const stage = $("#stage");
+  playing = true;
+  for (const part of document.querySelectorAll("#main .bottom, #main .floor")) part.inert = true;
+  while (waiting.length) {
+    const { fresh, beats } = waiting[0];
+    // Whoever has fallen behind sees the rest more quickly.
+    for (const beat of beats) if (leap !== "all") await appear(stage, beat, waiting.length > 3 ? 0.4 : 1);
+    waiting.shift();
+    put(fresh);
+    if (waiting.length) for (const part of document.querySelectorAll("#main .bottom, #main .floor")) part.inert = true;
+  }
+  for (const part of document.querySelectorAll("#main .bottom, #main .floor")) part.inert = false;
+  stage.hidden = true;
+  leap = null;
+  playing = paused = false;
+  $("[data-stage=pause]", stage).setAttribute("aria-pressed", "false");
+}
+
+async function appear(stage, beat, rush) {
+  const act = $(".act", stage), figure = document.createElement("figure");
+  figure.className = `beat ${beat.hold}${beat.grave ? " grave" : ""}`;
+  const picture = document.createElement("div"), words = document.createElement("figcaption");
+  picture.className = "seen";
+  picture.append(document.importNode(beat.picture.content, true));
+  for (const [n, text] of beat.lines.slice(0, 6).entries()) { const line = document.createElement("p"); if (n) line.className = "then"; line.textContent = text; words.append(line); }
+  figure.append(picture, words);
+  act.replaceChildren(figure);
+  stage.hidden = false;
+  const length = beat.lines.join(" ").length;
+  let left = (HOLDS[beat.hold] + 22 * Math.max(0, length - 50)) * pace() * rush;
+  leap = null;
+  for (let at = performance.now(); left > 0 && !leap && pace();) {
+    await new Promise((done) => setTimeout(done, 40));
+    const now = performance.now();
+    if (!paused) left -= now - at;
+    at = now;
+  }
+}
+
+const STAGE = {
+  next: () => { leap = "one"; paused = false; },
+  skip: () => { leap = "all"; paused = false; },
+  pause: () => { paused = !paused; },
+};
+$("#stage")?.addEventListener("click", (event) => {
+  const what = event.target.closest("[data-stage]")?.dataset.stage || "next";
+  STAGE[what]();
+  $("[data-stage=pause]").setAttribute("aria-pressed", paused);
+});
+
+// No accident: a button is armed a moment after it has come, and an answer after its question has, so that a double click or a
+// held key never answers what comes next.
+
+// Whoever's hand is slower or surer can say so in milliseconds, where the browser keeps the page's settings.
+const ARMS_AFTER = Number(saved.get("arms-after") ?? 400);
+const since = new WeakMap();
+let arming;
+const asks = () => $("#question")?.textContent;
+
+function arm(anew) {
+  const now = performance.now();
+  for (const button of document.querySelectorAll('button[form="play"]')) {
+    const was = since.get(button);
+    if (was?.value !== button.value || (anew && button.closest(".bottom"))) since.set(button, { value: button.value, at: now });
+  }
+  document.body.dataset.arming = "yes";
+  clearTimeout(arming);
+  arming = setTimeout(() => delete document.body.dataset.arming, ARMS_AFTER);
+}
+// What the page came with is armed.
+for (const button of document.querySelectorAll('button[form="play"]')) since.set(button, { value: button.value, at: -ARMS_AFTER });
+document.addEventListener("click", (event) => {
+  const button = event.target.closest?.('button[form="play"]');
+  if (button && performance.now() - (since.get(button)?.at ?? -ARMS_AFTER) < ARMS_AFTER) { event.preventDefault(); event.stopPropagation(); }
+}, true);
 
 // Places on a board that take the pawn in hand: keys walk them, and a pawn can be dragged there.
 
@@ -259,6 +370,7 @@ function switches() {
   if (!bar) return;
   bar.hidden = false;
   const draw = () => {
+    $("[data-switch=pace]", bar).textContent = `Pace: ${saved.get("pace") || "normal"}`;
     for (const [name, label, on] of [["sound", "Sound", saved.get("sound") !== "off"], ["notify", "Notify", saved.get("notify") === "on"]]) {
       const button = $(`[data-switch=${name}]`, bar);
       button.setAttribute("aria-pressed", on);
@@ -273,12 +385,18 @@ function switches() {
       saved.set("notify", granted ? "on" : "off");
       if (!granted) note("The browser forbids notifications of this page: allow them in its settings first.");
     },
+    pace: () => { const all = Object.keys(PACES), at = all.indexOf(saved.get("pace") || "normal"); saved.set("pace", all[(at + 1) % all.length]); },
     help: () => $("#help")?.showModal(),
   };
   bar.addEventListener("click", async (event) => { await flip[event.target.dataset?.switch]?.(); draw(); });
   draw();
   document.addEventListener("keydown", (event) => {
     if (event.key === "Escape" && event.target.id === "say") event.target.blur();
+    if (playing && !/^(INPUT|SELECT|TEXTAREA)$/.test(event.target.nodeName)) {
+      const step = { " ": "next", Enter: "next", Escape: "skip" }[event.key];
+      if (step && !event.target.closest?.("#stage button")) { event.preventDefault(); if (!event.repeat) STAGE[step](); }
+      if (/^[0-9a-z]$/.test(event.key)) return;
+    }
     if (event.ctrlKey || event.metaKey || event.altKey || /^(INPUT|SELECT|TEXTAREA)$/.test(event.target.nodeName) || $("dialog[open], :popover-open")) return;
     const answer = /^[1-9]$/.test(event.key) && $(`[data-answer="${event.key}"]`);
     const press = { 0: $(".answer.pass"), u: $(".undo button") }[event.key];

@@ -23,7 +23,7 @@ use table::Seat;
 use twenty_one_days::{Event, Flip, Frame, Means, Move, Person, Phase, Position, Prank, Signal};
 
 use crate::hand::HandCard;
-use crate::scene::{Home, Kin, Look, Scene, Way};
+use crate::scene::{Beat, Home, Kin, Look, Scene, Way};
 use crate::seats::Badge;
 
 /// 21 Days.
@@ -180,5 +180,9 @@ impl Scene for Days {
 
     fn weight_of(event: &Event) -> Option<&'static str> {
         story::weight_of(event)
+    }
+
+    fn beat(_look: &Look<Position>, event: &Event) -> Option<Beat> {
+        story::beat(event)
     }
 }

@@ -14,7 +14,7 @@ use table::Seat;
 
 use crate::art::{face, island, sign};
 use crate::hand::HandCard;
-use crate::scene::{Home, Look, Scene, Way};
+use crate::scene::{Beat, Home, Look, Scene, Way};
 use crate::seats::Badge;
 
 /// Hellapagos.
@@ -159,5 +159,9 @@ impl Scene for Island {
 
     fn weight_of(event: &Event) -> Option<&'static str> {
         story::weight_of(event)
+    }
+
+    fn beat(_look: &Look<Position>, event: &Event) -> Option<Beat> {
+        story::beat(event)
     }
 }

@@ -16,7 +16,7 @@ use table::Seat;
 use crate::art::{face, raft, sea_sign};
 use crate::hand::HandCard;
 use crate::pages::papers::rule_link;
-use crate::scene::{Aim, Home, Look, Scene, Way};
+use crate::scene::{Aim, Beat, Home, Look, Scene, Way};
 use crate::seats::{Badge, count};
 
 /// Open Sea.
@@ -153,6 +153,10 @@ impl Scene for Raft {
 
     fn weight_of(event: &Event) -> Option<&'static str> {
         story::weight_of(event)
+    }
+
+    fn beat(_look: &Look<Position>, event: &Event) -> Option<Beat> {
+        story::beat(event)
     }
 
     fn made_of(event: &Event) -> bool {

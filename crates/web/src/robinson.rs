@@ -23,7 +23,7 @@ use shelf::Ending;
 use table::Seat;
 
 use crate::hand::HandCard;
-use crate::scene::{Home, Look, Scene};
+use crate::scene::{Beat, Home, Look, Scene};
 use crate::seats::Badge;
 
 /// Robinson Crusoe.
@@ -135,6 +135,10 @@ impl Scene for Robinson {
 
     fn weight_of(event: &Tale) -> Option<&'static str> {
         story::weight_of(event)
+    }
+
+    fn beat(look: &Look<Position>, event: &Tale) -> Option<Beat> {
+        story::beat(look, event)
     }
 }
 

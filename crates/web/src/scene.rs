@@ -116,6 +116,43 @@ pub(crate) struct Kin {
     pub word: String,
 }
 
+/// A moment that the page shows for itself before the table is shown as it is now.
+pub(crate) struct Beat {
+    /// What is seen.
+    pub picture: Markup,
+    /// How long it is looked at.
+    pub hold: Hold,
+}
+
+/// How long a moment is looked at, at an ordinary pace.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Hold {
+    /// A glance: a throw of the dice, a catch.
+    Glance,
+    /// Long enough to read a card.
+    Read,
+    /// The world stops: a death, the end.
+    Stop,
+}
+
+impl Beat {
+    /// A moment with a picture.
+    pub fn new(hold: Hold, picture: Markup) -> Option<Beat> {
+        Some(Beat { picture, hold })
+    }
+}
+
+impl Hold {
+    /// What the script calls it.
+    pub fn name(self) -> &'static str {
+        match self {
+            Hold::Glance => "glance",
+            Hold::Read => "read",
+            Hold::Stop => "stop",
+        }
+    }
+}
+
 /// A game's own part of the page, in the game's own types.
 pub(crate) trait Scene {
     /// The game.
@@ -173,6 +210,8 @@ pub(crate) trait Scene {
 
     /// A class for the lines of the log that stand out.
     fn weight_of(event: &<Self::Game as Game>::Event) -> Option<&'static str>;
+    /// What is shown of an event before the table goes on; none for what the board tells well enough.
+    fn beat(look: &Look<Self::Game>, event: &<Self::Game as Game>::Event) -> Option<Beat>;
     /// Whether an event tells of a card that is reconstructed.
     fn made_of(_event: &<Self::Game as Game>::Event) -> bool {
         false
@@ -257,7 +296,12 @@ pub(crate) struct LogLine<'a> {
     pub class: Option<&'static str>,
     /// Whether it tells of a card that is reconstructed.
     pub made: bool,
+    /// What is shown of it while it is news.
+    pub beat: Option<Beat>,
 }
+
+/// For how many moves, as the viewer counts them, a line is news: a page that missed more catches up without a show.
+const NEWS_MOVES: usize = 4;
 
 /// Collects what the frame of the page needs; nothing before the game is on.
 fn scenery<S: Scene>(table: &TablePage) -> Option<Scenery<'_>> {
@@ -277,7 +321,7 @@ fn scenery<S: Scene>(table: &TablePage) -> Option<Scenery<'_>> {
         hand: S::hand(&look),
         aim: S::aim(&look),
         finis: table.ending.as_ref().map(|ending| (S::verdict(&look, ending), S::ending(&look))),
-        log: sight.log.iter().map(log_line::<S>).collect(),
+        log: sight.log.iter().map(|heard| log_line::<S>(&look, heard)).collect(),
     })
 }
 
@@ -302,12 +346,15 @@ fn dashed<S: Scene>(idle: &Idle<<S::Game as Game>::Move>) -> Dashed<'_> {
     Dashed { name: &idle.name, home: S::home(&idle.mv), refusal: &idle.refusal }
 }
 
-fn log_line<S: Scene>(heard: &Heard<<S::Game as Game>::Event>) -> LogLine<'_> {
+fn log_line<'a, S: Scene>(look: &Look<S::Game>, heard: &'a Heard<<S::Game as Game>::Event>) -> LogLine<'a> {
+    let last = look.sight.log.last().map_or(0, |line| line.after);
+    let news = heard.after + NEWS_MOVES > last;
     LogLine {
         after: heard.after,
         text: &heard.text,
         rule: S::Game::rule_of(&heard.event),
         class: S::weight_of(&heard.event),
         made: S::made_of(&heard.event),
+        beat: if news { S::beat(look, &heard.event) } else { None },
     }
 }

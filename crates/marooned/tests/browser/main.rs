@@ -8,6 +8,7 @@ mod company;
 mod pictures;
 mod robinson;
 mod seats;
+mod stage;
 mod window;
 
 use std::time::Duration;

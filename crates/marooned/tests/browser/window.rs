@@ -161,7 +161,19 @@ impl Window {
         let home = format!("http://{}", house.address);
         let window = Window { driver, _chromedriver: chromedriver, _profile: profile, home };
         window.go("/").await;
+        window.hurry().await;
         window
+    }
+
+    /// Shows nothing on the stage, and takes clicks at once: what most tests are about is what stands there then.
+    pub async fn hurry(&self) {
+        self.script("localStorage.setItem('pace', 'at once'); localStorage.setItem('arms-after', '0')").await;
+    }
+
+    /// Shows and waits as it does for people, from the next page on.
+    pub async fn take_time(&self, pace: &str) {
+        let set = format!("localStorage.setItem('pace', '{pace}'); localStorage.removeItem('arms-after')");
+        self.script(&set).await;
     }
 
     /// Closes the browser; nothing in it may have gone wrong.

@@ -1,8 +1,49 @@
 //! What the log says besides its words: what stands out in it, the last draw, the last votes.
 
 use hellapagos::Event;
+use maud::{Markup, html};
 use shelf::Heard;
 use table::Seat;
+
+use super::{cards, words};
+use crate::art::{face, sign, wreckage};
+use crate::scene::{Beat, Hold};
+
+/// What is shown of an event before the table goes on.
+pub(super) fn beat(event: &Event) -> Option<Beat> {
+    match event {
+        Event::WeatherRevealed { weather } => Beat::new(Hold::Glance, sign(words::weather(*weather).0)),
+        Event::Fished { seat, balls, .. } => Beat::new(Hold::Glance, drawn(*seat, balls)),
+        Event::Ventured { seat, balls, bitten, .. } => {
+            Beat::new(if *bitten { Hold::Read } else { Hold::Glance }, drawn(*seat, balls))
+        }
+        Event::FellSick { seat, .. } => Beat::new(Hold::Read, html! { (face(*seat)) (sign("sick")) }),
+        Event::Fired { shooter, victim } => {
+            Beat::new(Hold::Read, html! { (face(*shooter)) (wreckage("gun")) (face(*victim)) })
+        }
+        Event::Stole { seat, from, card } => Beat::new(
+            Hold::Read,
+            html! { (face(*from)) @match card { Some(card) => (cards::drawing(*card)), None => (sign("back")) } (face(*seat)) },
+        ),
+        Event::VotesRevealed { .. } => Beat::new(Hold::Read, sign("hand")),
+        Event::Designated { seat, .. } => Beat::new(Hold::Read, html! { (sign("hand")) (face(*seat)) }),
+        Event::Died { seat, .. } => Beat::new(Hold::Stop, html! { (face(*seat)) (sign("grave")) }),
+        Event::Revived { seat } => Beat::new(Hold::Read, face(*seat)),
+        Event::RaftGrew { .. } => Beat::new(Hold::Glance, sign("log")),
+        _ => None,
+    }
+}
+
+/// Balls out of the bag, by the fish on them; the black one is the snake's.
+fn drawn(seat: Seat, balls: &[u8]) -> Markup {
+    html! {
+        (face(seat))
+        span.balls { @for ball in balls { i.ball.black[*ball == SNAKE] { (ball) } } }
+    }
+}
+
+/// The ball with so many fish is the black one.
+const SNAKE: u8 = 3;
 
 /// How much a line of the log weighs: a class for those that stand out.
 pub(super) fn weight_of(event: &Event) -> Option<&'static str> {

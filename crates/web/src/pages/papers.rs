@@ -81,8 +81,9 @@ fn log(table: &TablePage, log: &[LogLine], showing: Showing) -> Markup {
 fn log_line(game: GameId, before: &[LogLine], line: &LogLine) -> Markup {
     let number = before.iter().rev().take_while(|other| other.after == line.after).count();
     html! {
-        li data-key={ "log-" (line.after) "-" (number) } class=[line.class] {
-            (line.text)
+        li data-key={ "log-" (line.after) "-" (number) } class=[line.class] data-beat=[line.beat.as_ref().map(|beat| beat.hold.name())] {
+            @if let Some(beat) = &line.beat { template { (beat.picture) } }
+            span.said { (line.text) }
             @if line.made { (made_word()) }
             @if let Some(rule) = line.rule { " " (rule_link(game, rule)) }
         }

@@ -15,7 +15,7 @@ pub fn table(table: &TablePage) -> Markup {
     let frame = Layout {
         live: Some(&live),
         aside: html! { p.place { (table.game.name()) } (switches()) },
-        after: keys(),
+        after: html! { (keys()) (stage()) },
         ..Layout::of(table.game, &table.title, "table", Some(&table.visitor))
     };
     frame.page(table_main(table))
@@ -117,8 +117,23 @@ fn switches() -> Markup {
     html! {
         div #switches.switches hidden {
             button type="button" data-switch="sound" aria-pressed="true" { "Sound" }
+            button type="button" data-switch="pace" { "Pace" }
             button type="button" data-switch="notify" aria-pressed="false" { "Notify me" }
             button type="button" data-switch="help" { "Keys" }
+        }
+    }
+}
+
+/// Where the script shows what happened, one thing after the other. The log says the same, so that nobody needs to see it.
+fn stage() -> Markup {
+    html! {
+        section #stage.stage aria-label="What is happening" hidden {
+            div.act {}
+            p.wings {
+                button.small type="button" data-stage="pause" aria-pressed="false" { "Pause" }
+                button.small type="button" data-stage="next" { "Next" }
+                button.small type="button" data-stage="skip" { "Skip all" }
+            }
         }
     }
 }
@@ -136,6 +151,7 @@ fn keys() -> Markup {
                 dt { kbd { "t" } } dd { "talk" }
                 dt { kbd { "l" } } dd { "to the log" }
                 dt { kbd { "m" } } dd { "sound on or off" }
+                dt { kbd { "Space" } ", " kbd { "Esc" } } dd { "while something is shown: the next thing; all of it at once" }
                 dt { kbd { "g" } " and arrows" } dd { "from lit place to lit place on a board" }
                 dt { kbd { "p" } } dd { "the next pawn in hand" }
                 dt { kbd { "r" } } dd { "ready" }

@@ -1,7 +1,33 @@
 //! What the log says besides its words: what stands out in it, and the last vote and meal as long as they are news.
 
+use maud::html;
 use open_sea::{Event, Meal, Source, View, VoteResult};
 use shelf::Heard;
+
+use super::cards;
+use crate::art::{face, sea, sea_sign, sign};
+use crate::scene::{Beat, Hold};
+
+/// What is shown of an event before the table goes on.
+pub(super) fn beat(event: &Event) -> Option<Beat> {
+    match event {
+        Event::EventDrawn { card, .. } => Beat::new(Hold::Read, sea(card.facts().id.as_str())),
+        Event::Stole { seat, from, item } => Beat::new(
+            Hold::Read,
+            html! { (face(*from)) @match item { Some(item) => (cards::drawing(*item)), None => (sea_sign("item-back")) } (face(*seat)) },
+        ),
+        Event::VoteCalled { seat, against } => {
+            Beat::new(Hold::Glance, html! { (face(*seat)) (sea_sign("ballot")) (face(*against)) })
+        }
+        Event::VotesRevealed { .. } => Beat::new(Hold::Read, sea_sign("ballot-yes")),
+        Event::PileRevealed { .. } => Beat::new(Hold::Read, sea_sign("starvation")),
+        Event::Unfed { .. } => Beat::new(Hold::Glance, sea_sign("heart-lost")),
+        Event::RescueSighted { .. } => Beat::new(Hold::Read, sea("rescue")),
+        Event::EndIsNear { .. } => Beat::new(Hold::Read, sea_sign("knot")),
+        Event::Died { seat, .. } => Beat::new(Hold::Stop, html! { (face(*seat)) (sign("grave")) }),
+        _ => None,
+    }
+}
 
 /// A class for the lines that stand out.
 pub(super) fn weight_of(event: &Event) -> Option<&'static str> {

@@ -111,7 +111,7 @@ fn small_card(drawing: Markup, title: &str, kind: &str, text: String) -> Markup 
     }
 }
 
-fn beast_card(beast: Beast) -> Markup {
+pub(super) fn beast_card(beast: Beast) -> Markup {
     small_card(sign("monster"), names::beast(beast), "beast", cards::beast(beast))
 }
 

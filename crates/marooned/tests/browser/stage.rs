@@ -1,0 +1,121 @@
+//! What happened is shown one thing after the other, and only then the table as it is now; and no click answers by accident.
+
+use super::seats::Wanted;
+use super::window::{House, Window};
+
+const BEACH: Wanted = Wanted {
+    game: "robinson-crusoe",
+    title: "A day on stage",
+    seats: 1,
+    seed: "a day on stage",
+    ..Wanted::HELLAPAGOS
+};
+
+/// The number of lines in the log, and whether something is on the stage.
+const LINES: &str =
+    "return [document.querySelectorAll('#log li').length, !document.querySelector('#stage').hidden]";
+
+/// Settles a first day with idle pawns: the night and the next morning are to be told.
+async fn settle_a_day(window: &Window, pace: &str) {
+    window.be_a_desktop().await;
+    window.begin(&BEACH).await;
+    while window.asked().await.kind.as_deref() != Some("plan") {
+        window.answer(1).await;
+    }
+    window.take_time(pace).await;
+    let table = window.path().await;
+    window.go(&table).await;
+    window.until("the plan is asked for", "return document.querySelector('.answer.primary') !== null").await;
+    window.click(".answer.primary").await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_day_is_told_before_the_table_shows_it() {
+    let house = House::open();
+    let window = Window::open(&house).await;
+    settle_a_day(&window, "slow").await;
+    // At night something may be asked first; the next morning brings a round and an event.
+    let opened = "return !document.querySelector('#stage').hidden || document.querySelector('.bottom .pass') !== null && !document.body.dataset.arming && 'asked'";
+    while window.until("the stage opens", opened).await == "asked" {
+        window.click(".bottom .pass").await;
+        tokio::time::sleep(std::time::Duration::from_millis(250)).await;
+    }
+    let before = window.script(LINES).await;
+    // While it is told, the table stands as it stood: no line, no round, no question of what is to come.
+    let told = window.text("#stage figcaption").await;
+    let page = window.text("#log").await;
+    assert!(
+        !told.is_empty() && !page.contains(told.lines().next().unwrap()),
+        "{told} is in the log:\n{page}"
+    );
+    assert_eq!(window.script("return document.querySelector('.bottom').inert").await, true);
+    // A pause holds it, a press goes on to the next thing, and the rest can be skipped.
+    window.click("[data-stage=pause]").await;
+    tokio::time::sleep(std::time::Duration::from_millis(300)).await;
+    assert_eq!(window.text("#stage figcaption").await, told);
+    window.press(" ").await;
+    let next = format!(
+        "const said = document.querySelector('#stage figcaption')?.innerText; return said && said !== {}",
+        serde_json::json!(told)
+    );
+    window.until("the next thing is told", &next).await;
+    window.click("[data-stage=skip]").await;
+    window.until("the stage closes", "return document.querySelector('#stage').hidden").await;
+    let after = window.script(LINES).await;
+    assert!(after[0].as_u64() > before[0].as_u64(), "the log has grown: {before} to {after}");
+    assert_eq!(after[1], false);
+    assert_eq!(window.script("return document.querySelector('.bottom').inert").await, false);
+    window.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn at_once_nothing_is_staged_and_the_pace_is_kept() {
+    let house = House::open();
+    let window = Window::open(&house).await;
+    settle_a_day(&window, "at once").await;
+    window.until("the next question", "return document.querySelector('#stage').hidden && !document.querySelector('.answer.primary')?.disabled").await;
+    assert_eq!(window.text("[data-switch=pace]").await, "Pace: at once");
+    window.click("[data-switch=pace]").await;
+    assert_eq!(window.text("[data-switch=pace]").await, "Pace: slow");
+    window.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_double_click_answers_one_question() {
+    let house = House::open();
+    let window = Window::open(&house).await;
+    window.be_a_desktop().await;
+    window.begin(&BEACH).await;
+    while window.asked().await.kind.as_deref() != Some("plan") {
+        window.answer(1).await;
+    }
+    window.take_time("at once").await;
+    let table = window.path().await;
+    window.go(&table).await;
+    window
+        .until(
+            "the page is at rest",
+            "return document.querySelector('.answer.primary') !== null && !document.body.dataset.arming",
+        )
+        .await;
+    let moves = window.script("return Number(document.querySelector('#main').dataset.moves)").await;
+    // Ready, and at once whatever stands in its place when the next question is there.
+    let twice = "
+        window.pressed = 0;
+        const watch = new MutationObserver(() => {
+            if (Number(document.querySelector('#main').dataset.moves) > MOVES && !window.pressed) {
+                window.pressed = 1;
+                queueMicrotask(() => document.querySelector('.bottom button[form=play]')?.click());
+            }
+        });
+        watch.observe(document.querySelector('#main'), { attributes: true, subtree: true, childList: true });
+        document.querySelector('.answer.primary').click();
+        return true;"
+        .replace("MOVES", &moves.to_string());
+    window.script(&twice).await;
+    window.until("the second press has been made", "return window.pressed === 1").await;
+    tokio::time::sleep(std::time::Duration::from_millis(300)).await;
+    let after = window.script("return Number(document.querySelector('#main').dataset.moves)").await;
+    assert_eq!(after.as_u64(), moves.as_u64().map(|moves| moves + 1), "the second press answered nothing");
+    window.close().await;
+}
