@@ -127,7 +127,7 @@ fn switches() -> Markup {
 /// Where the script shows what happened, one thing after the other. The log says the same, so that nobody needs to see it.
 fn stage() -> Markup {
     html! {
-        section #stage.stage aria-label="What is happening" hidden {
+        section #stage.telling aria-label="What is happening" hidden {
             div.act {}
             p.wings {
                 button.small type="button" data-stage="pause" aria-pressed="false" { "Pause" }
