@@ -36,6 +36,8 @@ impl Scene for Days {
     const LINE: &'static str =
         "A breaking raft, fins around it, and a logbook that gets darker. You win or lose together.";
 
+    const CHOICE: Option<&'static str> = Some("difficulty");
+
     fn cover() -> Markup {
         html! { img src=(art::vista()) alt="" width="1160" height="600"; }
     }

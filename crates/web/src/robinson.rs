@@ -36,6 +36,8 @@ impl Scene for Robinson {
     const LINE: &'static str =
         "An island to be charted, a camp to be kept, and never enough hands. You win or lose together.";
 
+    const CHOICE: Option<&'static str> = Some("scenario");
+
     fn cover() -> Markup {
         html! { img src=(art::vista()) alt="" width="1160" height="600"; }
     }

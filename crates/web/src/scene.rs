@@ -28,6 +28,8 @@ pub(crate) struct Playbill {
     pub style: &'static str,
     /// What the game is, in a line.
     pub line: &'static str,
+    /// The option that everybody chooses for themselves; the others can stay as they are.
+    pub choice: Option<&'static str>,
     /// What stands on the box.
     pub cover: fn() -> Markup,
     /// The address of a wide picture for the time before the game.
@@ -38,7 +40,14 @@ pub(crate) struct Playbill {
 
 impl Playbill {
     fn of<S: Scene>() -> Playbill {
-        Playbill { style: S::STYLE, line: S::LINE, cover: S::cover, vista: S::vista, scenery: scenery::<S> }
+        Playbill {
+            style: S::STYLE,
+            line: S::LINE,
+            choice: S::CHOICE,
+            cover: S::cover,
+            vista: S::vista,
+            scenery: scenery::<S>,
+        }
     }
 }
 
@@ -162,6 +171,8 @@ pub(crate) trait Scene {
     const STYLE: &'static str;
     /// What the game is, in a line.
     const LINE: &'static str;
+    /// The option that everybody chooses for themselves, if there is one.
+    const CHOICE: Option<&'static str> = None;
 
     /// What stands on the box.
     fn cover() -> Markup;

@@ -296,6 +296,7 @@ async fn a_refused_form_keeps_what_was_filled_in() {
     window.go("/").await;
     window.be_called("Ann").await;
     window.go("/new/twenty-one-days").await;
+    window.click(".make .more summary").await;
     window.fill("#title", "Two in blue").await;
     window.choose("#option-survivor-1", "maya").await;
     window.choose("#option-survivor-2", "horvath").await;
@@ -322,6 +323,7 @@ async fn a_form_offers_what_there_is_and_a_search_says_when_there_is_nothing() {
     window.go("/").await;
     window.be_called("Ann").await;
     window.go("/new/hellapagos").await;
+    window.click(".make .more summary").await;
     let chairs = "return document.querySelectorAll('#option-first-player option:not([hidden]):not([disabled])').length";
     window.choose("#seats", "12").await;
     window.choose("#option-first-player", "7").await;
@@ -383,12 +385,13 @@ async fn the_keyboard_is_enough() {
     window.tab_to("a[href='/new/hellapagos']").await;
     window.press(Key::Enter).await;
     window.until("the form is there", &at("/new/")).await;
+    window.tab_to(".make .more summary").await;
+    window.press(Key::Enter).await;
     window.tab_to("[name=seed-from]:checked").await;
     window.press(Key::Down).await;
     window.press(Key::Down).await;
     window.tab_to("#seed").await;
     window.press("the keyboard").await;
-    window.tab_to(".make button.primary").await;
     window.press(Key::Enter).await;
     window.until("the table is there", &at("/t/")).await;
     window.tab_to("#say").await;

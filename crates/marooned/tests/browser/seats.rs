@@ -52,6 +52,7 @@ impl Window {
         self.go("/").await;
         let form = format!("/new/{}", wanted.game);
         self.follow(&format!("a[href='{form}']"), &form).await;
+        self.click(".make .more summary").await;
         self.fill("#title", wanted.title).await;
         self.choose("#seats", &wanted.seats.to_string()).await;
         self.click(&format!("[name=bots][value={}]", wanted.bots)).await;

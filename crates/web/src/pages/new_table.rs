@@ -7,6 +7,7 @@ use table::{OptionKind, OptionSpec};
 use crate::layout::{Layout, token};
 use crate::model::Visitor;
 use crate::pages::papers::rule_link;
+use crate::scene::playbill;
 
 /// Seconds per decision that can be chosen, and what people call them.
 const CLOCKS: [(u32, &str); 7] = [
@@ -40,6 +41,7 @@ const AWAY: [(u32, &str); 5] = [
 pub fn new_table(visitor: &Visitor, game: GameId) -> Markup {
     let about = game.about();
     let title = format!("New table: {}", about.name);
+    let is_main = |spec: &OptionSpec| playbill(game).choice == Some(spec.id);
     Layout::of(game, &title, "form", Some(visitor)).page(html! {
         main #main {
             h1 { "A new table for " (about.name) }
@@ -55,7 +57,13 @@ pub fn new_table(visitor: &Visitor, game: GameId) -> Markup {
                     }
                 }))
                 (bots())
-                @for spec in &about.options { (option_field(game, spec)) }
+                @for spec in about.options.iter().filter(|spec| is_main(spec)) { (option_field(game, spec)) }
+                div.row { button.primary { "Make the table" } a href="/" { "Back to the lobby" } }
+                // Whoever wants to play need not read what can stay as it is.
+                details.more {
+                summary { "More options" span.quiet { ": rules of the game, who may join, clock, shuffle" } }
+                div.rest {
+                @for spec in about.options.iter().filter(|spec| !is_main(spec)) { (option_field(game, spec)) }
                 (choices("access", "Who may join", &[
                     ("link", "Whoever has the link or the code", true),
                     ("open", "Anybody: the table stands in the lobby", false),
@@ -78,7 +86,8 @@ pub fn new_table(visitor: &Visitor, game: GameId) -> Markup {
                 (field("seed", "Your own seed", "Any words. The same seed brings the same luck.", html! {
                     input #seed name="seed" maxlength="80" autocomplete="off" aria-describedby="seed-about";
                 }))
-                div.row { button.primary { "Make the table" } a href="/" { "Back to the lobby" } }
+                }
+                }
             }
         }
     })
