@@ -168,7 +168,7 @@ pub fn field_token(token: FieldToken, field: Field) -> String {
 pub fn field_token_in_short(token: FieldToken, field: Field) -> &'static str {
     match token {
         FieldToken::Reroll => "a success is rolled again",
-        FieldToken::Adventure => "an adventure for sure",
+        FieldToken::Adventure => "an adventure",
         FieldToken::BeastStrength if field == Field::Hunt => "the beast is 1 stronger",
         FieldToken::BeastStrength => "a weapon, or 1 wound",
         FieldToken::MinusPawn => "1 pawn more",

@@ -164,7 +164,7 @@ pub(super) fn goal(look: &Look<Position>) -> Markup {
             }
             @else if let Some(layer) = layer(look) { p.lay { (layer) " lays the wood" } }
             @if view.setup.scenario == Scenario::Castaways && view.phase != Phase::Over && usize::from(view.pile.0) < facts.columns.len() {
-                p.how { "Columns 1 to 5 in order, one a round; wood laid stays there " (rule("R121")) }
+                p.how { "Columns 1 to 5 in order, one a round; wood laid stays " (rule("R121")) }
             }
             @if view.phase != Phase::Over {
                 p.countdown.late[left <= 2] {

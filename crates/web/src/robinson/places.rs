@@ -206,7 +206,9 @@ pub(super) fn tag(says: &Says) -> Markup {
     match says {
         Says::Sure => html! { span.tag.sure { "sure" } },
         Says::Roll => html! { span.tag.roll { "roll" } },
-        Says::Waits(n) => html! { span.tag.cannot title="Without them it is left out (R29)" { (n) " more" } },
+        Says::Waits(n) => {
+            html! { span.tag.cannot title="Without them it is left out (R29)" { "+" (n) span.more { " more" } } }
+        }
         Says::Cannot(rule, why) => {
             html! { span.tag.cannot title={ (why) " (" (rule) ")" } { "cannot" span.vh { ": " (why) } } }
         }
