@@ -199,6 +199,8 @@ fn waiting(table: &TablePage, scenery: &Scenery, showing: Showing) -> Markup {
                 Some(hint) => (hint),
             }
         }
+        // A board on which the viewer can still change something needs what stands beside a question, too.
+        (scenery.beside)
         (changes(scenery, "Change it until then"))
     }
 }

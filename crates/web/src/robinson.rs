@@ -72,7 +72,8 @@ impl Scene for Robinson {
 
     fn hint(look: &Look<Position>) -> Option<&'static str> {
         let places = places::is_choosing(look);
-        places.then_some("Press a golden place to send the pawn there, or a pawn to take it back.")
+        places
+            .then_some("Golden places take the pawn. To take one back, press it in its panel or in the plan.")
     }
 
     fn meanwhile(look: &Look<Position>, _me: Seat) -> Markup {

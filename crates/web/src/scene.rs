@@ -214,7 +214,8 @@ pub(crate) trait Scene {
         None
     }
 
-    /// What the question is about, drawn beside it for those who do not have the board in sight.
+    /// What the question is about, drawn beside it for those who do not have the board in sight; and what a viewer who is
+    /// not asked needs to go on changing the board.
     fn beside(_look: &Look<Self::Game>) -> Markup {
         Markup::default()
     }

@@ -7,15 +7,15 @@ mod common;
 use std::collections::HashSet;
 use std::io::Write;
 
-use bots::Brain;
-use common::{along, attribute_of, find, id, page_of, replay_of, sheet, sight_of, table_of, values};
+use bots::{Brain, Lists};
+use common::{NAMES, along, attribute_of, find, id, page_of, replay_of, sheet, sight_of, table_of, values};
 use robinson_crusoe::pieces::{
-    Character, Discovery, FieldToken, Good, Invention, Item, Level, Scenario, Source, Terrain,
+    Character, Die, Discovery, Field, FieldToken, Good, Invention, Item, Level, Scenario, Source, Terrain,
 };
-use robinson_crusoe::{Frame, Move, Phase, Position, Setup};
+use robinson_crusoe::{Event, Frame, Move, Phase, Position, Setup};
 use serde::Serialize;
 use shelf::GameId;
-use table::{Game, Match, Seat, Viewer};
+use table::{Game, Match, Names, Rng, Seat, Viewer};
 use web::{assets, pages};
 
 /// Every scenario, and every number of people and characters.
@@ -189,6 +189,7 @@ fn the_end_says_why() {
     let page = pages::table(&table_of(&lost, Viewer::Seat(Seat(0)))).into_string();
     assert!(page.contains("class=\"finis"), "the castaways stand there");
     assert!(page.contains("/rules/robinson-crusoe#R118"), "with their points");
+    assert!(page.contains("Where the wounds came from: "), "and with what hurt them");
 }
 
 #[test]
@@ -200,4 +201,165 @@ fn what_is_lit_is_a_button_and_nothing_else_of_a_page_is() {
         next.is_none_or(|next| !next.is_alphanumeric() && next != '-') && !style[..*at].ends_with("button")
     });
     assert_eq!(bare.count(), 0);
+}
+
+/// A pawn of seat 0 that may be placed, in a plan that stands with these pawns.
+fn planning(setup: Setup) -> Match<Position> {
+    let mine = |at: &Position| at.asked().has(Seat(0)) && at.phase == Phase::Planning && at.plan.is_empty();
+    find(&setup, 20, &mine).expect("every game has a plan")
+}
+
+/// What seat 0 may do that puts a pawn down.
+fn places(game: &Match<Position>) -> Vec<Move> {
+    let table = table_of(game, Viewer::Seat(Seat(0)));
+    let sight = sight_of::<Position>(&table);
+    let offers = sight.answers.iter().chain(&sight.asides).map(|offer| offer.mv);
+    offers.filter(|mv| matches!(mv, Move::Place { .. })).collect()
+}
+
+#[test]
+fn tokens_on_a_field_without_a_box_lie_at_the_chart() {
+    for field in [Field::Gather, Field::Explore] {
+        let lies = |at: &Position| !at.fields[field.index()].is_empty() && at.phase == Phase::Planning;
+        let page = moment(Setup::new(2), &lies);
+        let strip = page.split("class=\"waiting-tokens\"").nth(1).expect("the strip is there");
+        let strip = strip.split("</p>").next().unwrap();
+        let name = if field == Field::Gather { "Gathering" } else { "Exploring" };
+        assert!(strip.contains(name) && strip.contains("class=\"token\""), "{strip}");
+    }
+    let bare = |at: &Position| at.phase == Phase::Planning && at.fields.iter().all(|field| field.is_empty());
+    assert!(!moment(Setup::new(2), &bare).contains("waiting-tokens"));
+}
+
+#[test]
+fn whoever_was_ready_too_soon_still_holds_a_pawn() {
+    let mut game = planning(Setup::new(2));
+    game.play(Seat(0), &Move::Ready).unwrap();
+    assert!(!game.position().asked().has(Seat(0)) && !places(&game).is_empty());
+    let page = page_of(&game, Viewer::Seat(Seat(0)));
+    let held = page.split("<fieldset class=\"held\"").nth(1).expect("the pawns can be chosen");
+    let held = held.split("</fieldset>").next().unwrap();
+    assert_eq!(held.matches(" checked").count(), 1, "one of them is in hand: {held}");
+    for who in values(held, "id") {
+        let own = format!("class=\"go of-{}", who.trim_start_matches("hold-"));
+        assert!(page.contains(&own), "{who} has places");
+    }
+}
+
+#[test]
+fn a_pawn_on_a_lit_place_does_not_stand_in_the_way() {
+    let mut game = planning(Setup::new(1));
+    let twice = |game: &Match<Position>, mv: &Move| {
+        let mut tried = game.clone();
+        tried.play(Seat(0), mv).unwrap();
+        places(&tried).contains(mv)
+    };
+    let mv = places(&game).into_iter().find(|mv| twice(&game, mv)).expect("a place takes both pawns");
+    game.play(Seat(0), &mv).unwrap();
+    let Move::Place { who, at } = mv else { unreachable!() };
+    let lift = format!("value=\"{}\"", attribute_of(&Move::Lift { who, at }));
+    let page = page_of(&game, Viewer::Seat(Seat(0)));
+    let lifts: Vec<&str> = page
+        .split("<button ")
+        .filter_map(|tag| tag.split('>').next())
+        .filter(|tag| tag.contains(&lift))
+        .collect();
+    assert!(lifts.iter().all(|tag| !tag.contains("data-key=\"Board-")), "{lifts:?}");
+    assert!(lifts.iter().any(|tag| tag.contains("class=\"sent\"")), "the panel takes it back: {lifts:?}");
+    assert!(lifts.iter().any(|tag| tag.contains("data-key=\"Plan-")), "and so does the plan: {lifts:?}");
+}
+
+#[test]
+fn inventions_stay_where_they_are_while_pawns_are_placed() {
+    let order = |game: &Match<Position>| -> Vec<String> {
+        let page = page_of(game, Viewer::Seat(Seat(0)));
+        let keys = values(&page, "data-key").into_iter();
+        keys.filter(|key| key.starts_with("spot-") && key.contains("invention")).map(str::to_owned).collect()
+    };
+    let mut game = planning(Setup::new(2));
+    let before = order(&game);
+    assert!(before.len() > 8, "{before:?}");
+    while let Some(mv) = places(&game).last().copied() {
+        game.play(Seat(0), &mv).unwrap();
+        assert_eq!(order(&game), before);
+    }
+}
+
+#[test]
+fn dice_are_shown_as_they_lie_after_the_last_reroll() {
+    let mut seen = 0;
+    for number in 0..400 {
+        let mut game = Match::<Position>::new(Setup::new(2), &format!("again {number}"), Names::new(NAMES));
+        let (mut rng, mut lists) = (Rng::new(number), Lists::default());
+        for _ in 0..600 {
+            let next = bots::next_move(game.position(), |_| Some(Brain::Instinct), &mut rng, &mut lists);
+            let Some((seat, mv)) = next else { break };
+            let before = game.len();
+            game.play(seat, &mv).unwrap();
+            let told = game.story_since(before);
+            let events: Vec<Event> =
+                told.iter().filter_map(|told| told.seen_by(Viewer::All)).map(|tale| tale.event).collect();
+            // A success that had to be rolled again and failed, and no other roll since.
+            let failed = events
+                .iter()
+                .rposition(|event| matches!(event, Event::Rerolled { die: Die::Success, good: false, .. }));
+            let Some(at) = failed else { continue };
+            if events[at..].iter().any(|event| matches!(event, Event::Rolled { .. } | Event::Acts { .. })) {
+                continue;
+            }
+            let page = page_of(&game, Viewer::Seat(Seat(0)));
+            if let Some(strip) = page.split("<p class=\"thrown").nth(1) {
+                let strip = strip.split("</p>").next().unwrap();
+                assert!(strip.contains("failure") && !strip.contains("success"), "{strip}");
+                seen += 1;
+            }
+        }
+        if seen > 2 {
+            return;
+        }
+    }
+    panic!("only {seen} rerolls were seen");
+}
+
+#[test]
+fn old_dice_do_not_lie_beside_other_news() {
+    let planning = |at: &Position| at.round > 2 && at.phase == Phase::Planning && at.plan.len() > 3;
+    let page = moment(Setup::new(2), &planning);
+    assert!(!page.contains("class=\"thrown"), "the day before has been rolled for long ago");
+}
+
+#[test]
+fn helpers_are_offered_on_the_line_of_the_plan() {
+    let mut seen = false;
+    for seed in 0..12 {
+        along(Setup::new(2), 300 + seed, Brain::Random, |game: &Match<Position>| {
+            let table = table_of(game, Viewer::Seat(Seat(0)));
+            let aids = sight_of::<Position>(&table)
+                .asides
+                .iter()
+                .filter(|aside| matches!(aside.mv, Move::Aid { .. }));
+            let page = pages::table(&table).into_string();
+            for aid in aids {
+                let value = format!("value=\"{}\"", attribute_of(&aid.mv));
+                let before = page.split(&value).next().unwrap();
+                let (row, folded) = (before.rfind("class=\"row helpers\""), before.rfind("<details"));
+                assert!(row > folded, "{} is folded away", aid.words);
+                seen = true;
+            }
+        });
+    }
+    assert!(seen, "somebody could be helped");
+}
+
+#[test]
+fn the_pile_says_how_it_grows_and_who_lays_the_wood() {
+    let open = |at: &Position| at.phase == Phase::Planning && at.round == 2 && at.stack.is_empty();
+    let game = find(&Setup::new(2), 20, &open).unwrap();
+    let first = game.position().seat_of(game.position().first);
+    let other = Seat(1 - first.0);
+    for seat in [first, other] {
+        let page = page_of(&game, Viewer::Seat(seat));
+        assert!(page.contains("in order, one a round"), "the pile is explained");
+        assert_eq!(page.contains(" lays the wood"), seat == other);
+    }
 }

@@ -126,12 +126,39 @@ async fn a_day_is_planned_by_keyboard_alone() {
     window.press(Key::Enter).await;
     window.moved_on(&before).await;
     assert_eq!(window.count(".spot.planned").await, 1, "the pawn lies on its place");
-    // It is taken off again the same way.
+    // It is taken off again the same way, from the panel of whoever sent it.
     let placed = window.asked().await;
-    window.tab_to("button.lift").await;
+    window.tab_to("button.sent").await;
     window.press(Key::Enter).await;
     window.moved_on(&placed).await;
     assert_eq!(window.count(".spot.planned").await, 0, "the pawn is free again");
+    window.close().await;
+}
+
+/// Presses what lies in the middle of the first space that can be explored; says whether that puts a pawn there.
+const PRESS: &str = "
+    const place = document.querySelector('.blank-spot:has(button.go)');
+    place.scrollIntoView({ block: 'center' });
+    const box = place.querySelector('button.go').getBoundingClientRect();
+    const hit = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2).closest('button');
+    hit?.click();
+    return !!hit?.matches('.go');";
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_place_that_is_pressed_twice_takes_two_pawns() {
+    let house = House::open();
+    let window = Window::open(&house).await;
+    window.be_a_phone().await;
+    window.begin(&CASTAWAYS).await;
+    while window.asked().await.kind.as_deref() != Some("plan") {
+        window.answer(1).await;
+    }
+    for pawns in 1..=2 {
+        let before = window.moment().await;
+        assert_eq!(window.script(PRESS).await, true, "a pawn lies over the place");
+        window.moved_on(&before).await;
+        assert_eq!(window.count(".blank-spot .lift").await, pawns);
+    }
     window.close().await;
 }
 

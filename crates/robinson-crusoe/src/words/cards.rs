@@ -104,6 +104,15 @@ pub fn keepsake(keepsake: Keepsake) -> Option<String> {
     (!parts.is_empty()).then(|| parts.join(" "))
 }
 
+/// What a kept card still does, with so many uses left: what is used up is not told any more.
+pub fn keepsake_now(keepsake: Keepsake, uses: u8) -> Option<String> {
+    let facts = keepsake.facts();
+    let used = effects::sentence(facts.effect, Goods::Now).filter(|_| uses > 0);
+    let always = effects::sentence(facts.passive, Goods::Now).filter(|_| uses == 0 || !facts.when_used);
+    let parts: Vec<String> = used.into_iter().chain(always).collect();
+    (!parts.is_empty()).then(|| parts.join(" "))
+}
+
 /// What an invention needs, costs and brings.
 pub fn invention(one: Invention) -> String {
     let facts = one.facts();

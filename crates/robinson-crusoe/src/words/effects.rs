@@ -163,6 +163,20 @@ pub fn field_token(token: FieldToken, field: Field) -> String {
     }
 }
 
+/// What a token on a field means, in as few words as a board has room for. Most of them meet one action, some stay: that is
+/// not said here.
+pub fn field_token_in_short(token: FieldToken, field: Field) -> &'static str {
+    match token {
+        FieldToken::Reroll => "a success is rolled again",
+        FieldToken::Adventure => "an adventure",
+        FieldToken::BeastStrength if field == Field::Hunt => "the beast is 1 stronger",
+        FieldToken::BeastStrength => "a weapon, or 1 wound",
+        FieldToken::MinusPawn => "1 pawn more",
+        FieldToken::PlusWood => "1 wood more",
+        FieldToken::Blocked => "only clears the way",
+    }
+}
+
 pub(super) fn tile_token(token: TileToken) -> &'static str {
     match token {
         TileToken::PlusFood => "1 food more",
@@ -407,7 +421,8 @@ fn clause(op: &Op, goods: Goods) -> Option<String> {
         Op::ExtraPawn { fields: of, own: true, .. } => {
             format!("1 pawn more for {}, in an action of your own", fields(of))
         }
-        Op::ExtraPawn { fields: of, .. } => format!("1 pawn more for {}", fields(of)),
+        // Where it is found among the things at hand, nothing else says where its button is.
+        Op::ExtraPawn { fields: of, .. } => format!("1 pawn more for {}, added in the plan", fields(of)),
         Op::TempWeapon { n, wound, own, fights } => {
             let one = if fights { "one fight" } else { "one fight or threat" };
             let own = if own { ", in an action of your own" } else { "" };

@@ -43,6 +43,21 @@ pub fn last_wound(by: Source) -> Option<String> {
     }
 }
 
+/// Where the wounds of a game came from: each name with how many, the most first.
+pub fn wounds(taken: impl IntoIterator<Item = (Source, u8)>) -> Vec<(String, u16)> {
+    let mut all: Vec<(String, u16)> = Vec::new();
+    for (from, n) in taken {
+        let name = last_wound(from).unwrap_or_else(|| "mishaps at work".to_owned());
+        match all.iter_mut().find(|(other, _)| *other == name) {
+            Some((_, sum)) => *sum += u16::from(n),
+            None => all.push((name, u16::from(n))),
+        }
+    }
+    // Stable: what hurt first stands first among equals.
+    all.sort_by_key(|(_, sum)| std::cmp::Reverse(*sum));
+    all
+}
+
 /// What came of a character.
 pub fn fate(fate: Fate) -> &'static str {
     match fate {

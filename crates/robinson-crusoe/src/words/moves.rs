@@ -14,7 +14,7 @@ use crate::moves::{Ability, Frame, Job, Move, Query, Scope, Target, Thing, Work}
 use crate::pieces::{self, Aid, Arm, Field, FieldToken, Level, Mark, Nature, Shade, Skill, Space, Who};
 use crate::position::Position;
 use crate::rules::Verdict;
-use crate::rulings::FRIDAY_REROLL;
+use crate::rulings::{FRIDAY_DIES_ON, FRIDAY_REROLL, JENNY_DIES_ON};
 
 /// What is said of a sure action of somebody Confused.
 pub const CONFUSED: &str = "only the success die decides, for the taker is confused";
@@ -511,10 +511,17 @@ fn place_name(position: &Position, space: Space) -> Wording {
 fn somebody(position: &Position, who: Who, v: Voice<'_>) -> Wording {
     let person = position.of(who);
     let what = capital(&v.full(who));
-    Wording::new(
-        what,
-        format!("{}, {} determination", count(person.wounds, "wound", "wounds"), person.determination),
-    )
+    // How many wounds somebody has says little without how many they can bear.
+    let deadly = match who {
+        Who::Friday => Some(FRIDAY_DIES_ON),
+        Who::Jenny => Some(JENNY_DIES_ON),
+        _ => person.character.map(|character| character.facts().dies_on),
+    };
+    let wounds = deadly.map_or_else(
+        || count(person.wounds, "wound", "wounds"),
+        |deadly| format!("{} of {}", person.wounds, count(deadly, "wound", "wounds")),
+    );
+    Wording::new(what, format!("{wounds}, {} determination", person.determination))
 }
 
 fn shade_words(shade: Shade) -> &'static str {

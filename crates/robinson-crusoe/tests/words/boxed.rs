@@ -1,6 +1,7 @@
 //! The things of the box: what each of them really does.
 
 use crate::common::*;
+use robinson_crusoe::words::cards;
 use table::{Game, Words};
 
 /// What the box says of the thing with exactly this name.
@@ -52,6 +53,9 @@ fn what_a_card_covered_may_be_a_terrain() {
 fn a_barrel_stores_food_once_it_is_empty() {
     let text = of("Barrel");
     assert!(text.ends_with("Kept on once it is used up: 2 food in the store does not rot."), "{text}");
+    let now = |uses: u8| cards::keepsake_now(Keepsake::Barrel, uses).unwrap();
+    assert_eq!(now(1), "Each player heals 1 wound.");
+    assert_eq!(now(0), "2 food in the store does not rot.");
 }
 
 #[test]

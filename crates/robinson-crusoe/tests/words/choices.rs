@@ -99,3 +99,16 @@ fn the_token_for_the_hungry_die_is_not_in_the_sky() {
     assert_eq!(told(&island, 0, pick(Thing::OnSky(Weather::Hungry))), "The token for the hungry animals die");
     island.plans();
 }
+
+#[test]
+fn who_goes_hungry_is_told_with_the_wounds_that_they_can_bear() {
+    let document =
+        json!({ "phase": "night", "goods": { "food": 1 }, "castaways": [{ "wounds": 8 }, { "wounds": 1 }] });
+    let island = island(document).asks(&[0], "Hungry");
+    let deadly = |who: Who| island.position.of(who).character.unwrap().facts().dies_on;
+    let of = |who: Who| told(&island, 0, pick(Thing::Who(who)));
+    let first = format!("8 of {} wounds, 0 determination", deadly(Who::First));
+    assert!(of(Who::First).ends_with(&first), "{}", of(Who::First));
+    let second = format!("1 of {} wounds, 0 determination", deadly(Who::Second));
+    assert!(of(Who::Second).ends_with(&second), "{}", of(Who::Second));
+}

@@ -45,3 +45,13 @@ fn r118_the_points_are_told_row_by_row() {
     let on = crate::common::island(day());
     assert!(on.position.view(Viewer::All).reckoning.is_empty() && why(&on).is_empty());
 }
+
+#[test]
+fn wounds_are_counted_by_where_they_came_from() {
+    let taken = [(Source::Clouds, 1), (Source::Hunger, 2), (Source::Dice, 1), (Source::Clouds, 3)];
+    let told = [("the clouds", 4), ("hunger", 2), ("the dice", 1)].map(|(name, n)| (name.to_owned(), n));
+    assert_eq!(endings::wounds(taken), told);
+    let nameless = endings::wounds([(Source::Rule, 1), (Source::Action, 1)]);
+    assert_eq!(nameless.len(), 1, "what has no name is one heap: {nameless:?}");
+    assert!(endings::wounds([]).is_empty());
+}

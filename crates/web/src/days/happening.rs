@@ -109,6 +109,9 @@ fn against(roll: Roll) -> Markup {
 /// The dice on the table, small, beside the question: where the board is out of sight they are not.
 pub(super) fn beside(look: &Look<Position>) -> Markup {
     let Frame::Roll { roll, dice, .. } = look.view.frame() else { return html! {} };
+    if look.sight.question.is_none() {
+        return html! {};
+    }
     html! {
         p.dice.beside aria-hidden="true" {
             @for (n, rolled) in dice.iter().enumerate() {

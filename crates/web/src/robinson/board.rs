@@ -2,6 +2,7 @@
 
 use maud::{Markup, html};
 use robinson_crusoe::Position;
+use robinson_crusoe::pieces::Field;
 
 use super::{chart, evening, goal, happening, ledger, people, plan, rope, stores};
 use crate::scene::Look;
@@ -17,9 +18,11 @@ pub(super) fn board(look: &Look<Position>) -> Markup {
                     div.sea {
                         (rope::rope(view))
                         (goal::goal(look))
+                        (ledger::waiting_tokens(view, &[Field::Gather, Field::Explore]))
                         div.island { (chart::chart(look)) (happening::happening(look)) }
                     }
                     (happening::latest(look))
+                    (ledger::waiting_tokens(view, &[Field::Threat]))
                     (super::threats::threats(look))
                     div.under {
                         div.west { (stores::stores(look)) (people::morale(look)) }

@@ -1,7 +1,8 @@
 //! The end: away or lost, why, and what became of everybody; how far the goal got stands on the board.
 
 use maud::{Markup, html};
-use robinson_crusoe::{Ending, Position, View, words};
+use robinson_crusoe::{Ending, Event, Position, View, words};
+use table::names::and_list;
 use table::voice::count;
 
 use super::art::{self, face, sign};
@@ -41,6 +42,7 @@ pub(super) fn ending(look: &Look<Position>) -> Markup {
                 }
                 tfoot { tr { th scope="row" { "Together" } td {} td { (view.points) } } }
             }
+            (hurt(look))
             ul.fates-of {
                 @for castaway in &view.castaways {
                     @let dead = view.ending.is_some_and(|ending| ending.is_death_of(castaway.who));
@@ -54,6 +56,21 @@ pub(super) fn ending(look: &Look<Position>) -> Markup {
                 @if let Some(friday) = &view.friday { li { (face("friday")) b { "Friday" } small { (count(friday.wounds, "wound", "wounds")) } } }
             }
             @if won { p { (sign("ship")) "A sail on the horizon." } }
+        }
+    }
+}
+
+/// Where the wounds came from, as the log has it.
+fn hurt(look: &Look<Position>) -> Markup {
+    let taken = look.sight.log.iter().filter_map(|line| match line.event.event {
+        Event::Wounded { n, from, .. } => Some((from, n)),
+        _ => None,
+    });
+    let all = words::endings::wounds(taken);
+    html! {
+        @if !all.is_empty() {
+            p.hurt { (sign("wound")) b { "Where the wounds came from: " }
+                (and_list(all.iter().map(|(name, n)| format!("{name} {n}")))) "." }
         }
     }
 }

@@ -8,7 +8,7 @@ use robinson_crusoe::{Move, Phase, Position, View};
 use table::voice::count;
 
 use super::art::sign;
-use super::places::rule;
+use super::places::{name, rule};
 use crate::scene::{Look, value};
 
 /// A part of the goal: what, and whether it is done.
@@ -162,6 +162,10 @@ pub(super) fn goal(look: &Look<Position>) -> Markup {
                     }
                 }
             }
+            @else if let Some(layer) = layer(look) { p.lay { (layer) " lays the wood" } }
+            @if view.setup.scenario == Scenario::Castaways && view.phase != Phase::Over && usize::from(view.pile.0) < facts.columns.len() {
+                p.how { "Columns 1 to 5 in order, one a round; wood laid stays " (rule("R121")) }
+            }
             @if view.phase != Phase::Over {
                 p.countdown.late[left <= 2] {
                     @if left == 0 { b { "The last round." } } @else { b { (left) } " more " @if left == 1 { "round" } @else { "rounds" } " after this one" }
@@ -169,6 +173,14 @@ pub(super) fn goal(look: &Look<Position>) -> Markup {
             }
         }
     }
+}
+
+/// Who lays the wood, for those who might wait for a button of their own.
+fn layer(look: &Look<Position>) -> Option<String> {
+    let view = look.view;
+    let first = view.castaways.iter().find(|castaway| castaway.who == view.first)?;
+    let waits = view.setup.scenario == Scenario::Castaways && view.phase == Phase::Planning && view.pile_open;
+    (waits && Some(first.seat) != view.me).then(|| format!("The {}", name(view, view.first)))
 }
 
 /// The five columns of the signal fire.

@@ -170,24 +170,65 @@ fn dice_of_weather(view: &View) -> Markup {
     }
 }
 
+/// How many of the last lines are told beside the board.
+const LINES: usize = 3;
+
+/// The dice of an action, as they lie after everything that was rolled again.
+struct Thrown {
+    who: Who,
+    deck: Deck,
+    wound: Option<bool>,
+    success: bool,
+    adventure: Option<bool>,
+    /// Whether the last line that was told is about other things, and the action is done with.
+    earlier: bool,
+}
+
+/// The last roll, while it is among the last lines or its action still goes on.
+fn thrown(look: &Look<Position>) -> Option<Thrown> {
+    let log = &look.sight.log;
+    let at = log.iter().rposition(|line| matches!(line.event.event, Event::Rolled { .. }))?;
+    let Event::Rolled { who, deck, wound, success, adventure } = log[at].event.event else { return None };
+    let mut dice = Thrown { who, deck, wound, success, adventure, earlier: false };
+    let (mut last, mut over) = (at, false);
+    for (n, line) in log.iter().enumerate().skip(at + 1) {
+        match line.event.event {
+            Event::Rerolled { die, good, .. } if !over => {
+                last = n;
+                match die {
+                    Die::Success => dice.success = good,
+                    Die::Wound => dice.wound = Some(!good),
+                    Die::Adventure => dice.adventure = Some(!good),
+                }
+            }
+            Event::Acts { .. } => over = true,
+            _ => {}
+        }
+    }
+    let acting = |frame: &Frame| matches!(frame, Frame::Act { .. } | Frame::Extra { .. });
+    let goes_on = !over && look.view.stack.iter().any(acting);
+    dice.earlier = !goes_on && last + 1 < log.len();
+    (goes_on || last + LINES >= log.len()).then_some(dice)
+}
+
 /// The last things that were told, for those who do not have the log in sight; dice that were thrown are drawn.
 pub(super) fn latest(look: &Look<Position>) -> Markup {
-    let log = &look.sight.log;
-    let last = log.iter().rposition(|line| super::story::is_rolled(&line.event));
-    let since = last.filter(|n| log.len() - n <= 14);
+    let die = |deck: Deck, drawing: Option<&str>, word: &str| {
+        html! { span.die.{ "dice-" (art::id(deck)) } title=(word) { @if let Some(drawing) = drawing { (sign(drawing)) } span.vh { (word) " " } } }
+    };
+    let hit = |holds: bool, drawing: &'static str| holds.then_some(drawing);
     html! {
         section.latest aria-label="What was told last" {
-            @if let Some(n) = since
-                && let Event::Rolled { who, deck, wound, success, adventure } = log[n].event.event {
-                p.thrown {
+            @if let Some(Thrown { who, deck, wound, success, adventure, earlier }) = thrown(look) {
+                p.thrown.earlier[earlier] {
                     (pawn(look.view, who))
-                    span.die.{ "dice-" (art::id(deck)) } title=(if success { "success" } else { "failure" }) { (sign(if success { "check" } else { "determination" })) }
-                    @if let Some(wound) = wound { span.die.{ "dice-" (art::id(deck)) } title=(if wound { "wound" } else { "no wound" }) { @if wound { (sign("wound")) } } }
-                    @if let Some(adventure) = adventure { span.die.{ "dice-" (art::id(deck)) } title=(if adventure { "adventure" } else { "no adventure" }) { @if adventure { (sign("adventure")) } } }
+                    (die(deck, Some(if success { "check" } else { "determination" }), if success { "success" } else { "failure" }))
+                    @if let Some(wound) = wound { (die(deck, hit(wound, "wound"), if wound { "wound" } else { "no wound" })) }
+                    @if let Some(adventure) = adventure { (die(deck, hit(adventure, "adventure"), if adventure { "adventure" } else { "no adventure" })) }
                 }
             }
             ol {
-                @for line in log.iter().rev().take(3).rev() { li { (line.text) } }
+                @for line in look.sight.log.iter().rev().take(LINES).rev() { li { (line.text) } }
             }
             a href="#log-paper" { "Log" }
         }

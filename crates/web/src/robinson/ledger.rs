@@ -3,7 +3,7 @@
 use maud::{Markup, html};
 use robinson_crusoe::content::content;
 use robinson_crusoe::pieces::{Cost, Field, Goods, Invention, Level, Scenario};
-use robinson_crusoe::words::{cards, names};
+use robinson_crusoe::words::{cards, effects, names};
 use robinson_crusoe::{Position, Target, View, Work};
 use table::voice::{capital, count};
 
@@ -23,9 +23,9 @@ pub(super) fn build(look: &Look<Position>) -> Markup {
         }
     }
     all.retain(|one| !matches!(one, Invention::Cross | Invention::SacredBell));
-    let target = |one: &Invention| Target::Build(Work::Invention(*one));
-    // What can be built now stands first, then what is planned.
-    all.sort_by_key(|one| (!is_open(look, target(one)) && job(view, target(one)).is_none(), *one as u8));
+    // What lacks nothing but goods stands first. Goods come and go with each pawn that is placed: cards that moved with them
+    // would jump from under the pointer.
+    all.sort_by_key(|one| (!missing(view, *one).is_empty(), *one as u8));
     html! {
         section #build.paper.build aria-label="Build" {
             header { h2 { "Build" } (field_tokens(view, Field::Build)) small.quiet { "dashed: what is missing" } }
@@ -185,12 +185,27 @@ fn price(prices: &[Goods]) -> Markup {
     }
 }
 
-/// What lies on a field of the board.
+/// What lies on a field of the board: each token with what it means there.
 pub(super) fn field_tokens(view: &View, field: Field) -> Markup {
     let tokens = view.fields.iter().find(|(other, _)| *other == field).map(|(_, tokens)| *tokens);
     html! {
         @for token in tokens.into_iter().flatten() {
-            span.token title=(names::field_token(token)) { (sign_of(token)) span { (names::field_token(token)) } }
+            @let means = effects::field_token_in_short(token, field);
+            span.token title=(names::field_token(token)) { (sign_of(token)) span { (means) span.vh { " (" (names::field_token(token)) ")" } } }
+        }
+    }
+}
+
+/// The tokens of fields that have no box of their own, above what they are about.
+pub(super) fn waiting_tokens(view: &View, fields: &[Field]) -> Markup {
+    let lies = |field: &Field| view.fields.iter().any(|(other, tokens)| other == field && !tokens.is_empty());
+    html! {
+        @if fields.iter().any(lies) {
+            p.waiting-tokens {
+                @for field in fields.iter().copied().filter(lies) {
+                    span.of-field { b { (capital(names::field(field))) ": " } (field_tokens(view, field)) }
+                }
+            }
         }
     }
 }
@@ -207,17 +222,17 @@ pub(super) fn camp(look: &Look<Position>) -> Markup {
     let plain = |text: &str| html! { (text) };
     html! {
         section #camp.camp-fields aria-label="In camp" {
-            (field(look, "Hunt", "hunt", beasts, Field::Hunt, |at| matches!(at, Target::Hunt(_))))
-            (field(look, "Arrange", "arrange", arrange(view), Field::Arrange, |at| matches!(at, Target::Arrange(_))))
-            (field(look, "Rest", "rest", plain(rest(view)), Field::Rest, |at| matches!(at, Target::Rest(_))))
+            (field(look, "Hunt", "hunt", beasts, Some(Field::Hunt), |at| matches!(at, Target::Hunt(_))))
+            (field(look, "Arrange", "arrange", arrange(view), Some(Field::Arrange), |at| matches!(at, Target::Arrange(_))))
+            (field(look, "Rest", "rest", plain(rest(view)), Some(Field::Rest), |at| matches!(at, Target::Rest(_))))
             @if view.setup.scenario == Scenario::JennyNeedsHelp {
-                (field(look, "Fetch Jenny", "rescue", plain("with the Raft"), Field::Explore, |at| at == Target::Rescue))
+                (field(look, "Fetch Jenny", "rescue", plain("with the Raft"), Some(Field::Explore), |at| at == Target::Rescue))
             }
             @if view.setup.scenario == Scenario::RobinsonFamily {
-                (field(look, "Reclaim", "shovel", plain("a black marker"), Field::Arrange, |at| matches!(at, Target::Reclaim(_))))
+                (field(look, "Reclaim", "shovel", plain("a black marker"), None, |at| matches!(at, Target::Reclaim(_))))
             }
             @if !places(look, |at| at == Target::TreasureMap).is_empty() {
-                (field(look, "Treasure Map", "treasure-map", plain("follow it"), Field::Explore, |at| at == Target::TreasureMap))
+                (field(look, "Treasure Map", "treasure-map", plain("follow it"), Some(Field::Explore), |at| at == Target::TreasureMap))
             }
         }
     }
@@ -236,7 +251,7 @@ fn field(
     name: &str,
     drawing: &str,
     about: Markup,
-    field: Field,
+    field: Option<Field>,
     same: impl Fn(Target) -> bool,
 ) -> Markup {
     let all = places(look, same);
@@ -247,7 +262,7 @@ fn field(
         div.field-of.shut[all.is_empty() && is_choosing(look)] {
             div.spot.field.open[fresh.is_some()] data-key={ "field-" (name) } {
                 (sign(drawing)) h3 { (name) } small { (about) }
-                (field_tokens(look.view, field))
+                @if let Some(field) = field { (field_tokens(look.view, field)) }
                 @if let Some(at) = fresh { (places::goes(look, *at)) }
             }
             @for at in all.iter().filter(planned) { (spot(look, *at, "again", html! { (sign(&art::place(look.view, *at))) })) }

@@ -10,7 +10,7 @@ use robinson_crusoe::{Ability, Move, Phase, Position, View};
 use table::Seat;
 
 use super::art::{self, face, pawn, sign};
-use super::places::rule;
+use super::places::{key, lift_of, rule};
 use super::plan::short;
 use super::stores::signed;
 use crate::scene::{Look, value};
@@ -62,7 +62,7 @@ fn card(look: &Look<Position>, castaway: &Castaway) -> Markup {
                 b { (facts.name) }
                 span.det title="Determination" { (sign("determination")) b { (castaway.person.determination) } span.vh { " determination" } }
             }
-            (pawns(view, castaway.who, castaway.idle))
+            (pawns(look, castaway.who, castaway.idle))
             (life(&castaway.person, facts.dies_on, &facts.arrows))
             (limits(&castaway.person))
             (special(view, castaway.who))
@@ -71,15 +71,24 @@ fn card(look: &Look<Position>, castaway: &Castaway) -> Markup {
     }
 }
 
-/// Pawns: those that are free stand, those that are sent say where.
-fn pawns(view: &View, who: Who, idle: u8) -> Markup {
+/// Pawns: those that are free stand, those that are sent say where, and are taken back from here.
+fn pawns(look: &Look<Position>, who: Who, idle: u8) -> Markup {
+    let view = look.view;
     let sent = view
         .plan
         .iter()
         .flat_map(|planned| std::iter::repeat_n(planned.job.at, usize::from(planned.job.pawns[who.index()])));
     html! {
         p.pawns {
-            @for at in sent { span.sent { (pawn(view, who)) small { (short(view, at)) } } }
+            @for (n, at) in sent.enumerate() {
+                @if let Some(offer) = lift_of(look, who, at) {
+                    button.sent form="play" name="move" value=(value(&offer.mv)) title=(offer.words) data-key={ "sent-" (key(who)) (key(at)) (n) } {
+                        (pawn(view, who)) small aria-hidden="true" { (short(view, at)) } span.vh { (offer.words) }
+                    }
+                } @else {
+                    span.sent { (pawn(view, who)) small { (short(view, at)) } }
+                }
+            }
             @if view.phase == Phase::Planning {
                 @for n in 0..idle { span.free.piece draggable="true" data-hold={ "hold-" (art::id(who)) } data-key={ "free-" (art::id(who)) "-" (n) } { (pawn(view, who)) small { "free" } } }
             }
@@ -118,7 +127,7 @@ fn special(view: &View, who: Who) -> Markup {
     html! {
         @for (colour, part, bearer) in &view.special_wounds {
             @if *bearer == who {
-                p.limit { (sign("wound")) "special wound: " (names::part(*part)) ", " (names::colour(*colour)) " " (rule("R88")) }
+                p.limit { (sign("wound")) "special wound: " (names::part(*part)) " (" (names::deck(*colour)) ") " (rule("R88")) }
             }
         }
     }
@@ -161,7 +170,7 @@ fn friday(look: &Look<Position>) -> Markup {
         li.islander.c-friday data-key="who-friday" {
             (face("friday"))
             div.who-is { b { "Friday" } span.det title="Determination" { (sign("determination")) b { (friday.determination) } } }
-            (pawns(view, Who::Friday, 1u8.saturating_sub(sent)))
+            (pawns(look, Who::Friday, 1u8.saturating_sub(sent)))
             (life(friday, FRIDAY_DIES_ON, &[]))
         }
     }
@@ -212,6 +221,7 @@ pub(super) fn morale(look: &Look<Position>) -> Markup {
                     n => { "Each morning the first player pays " (-n) " determination; what is missing is wounds." }
                 }
             }
+            p.quiet { "A wound that crosses " i.drop {} span.vh { "an arrow" } " lowers morale by 1." }
         }
     }
 }

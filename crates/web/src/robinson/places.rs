@@ -123,6 +123,11 @@ pub(super) fn spot(look: &Look<Position>, at: Target, class: &str, face: Markup)
     }
 }
 
+/// The move that takes a pawn off its place, if the viewer may.
+pub(super) fn lift_of<'a>(look: &'a Look<Position>, who: Who, at: Target) -> Option<&'a MoveChoice<Move>> {
+    look.sight.asides.iter().find(|offer| offer.mv == Move::Lift { who, at })
+}
+
 /// The pawns on an action: who takes it stands first. A pawn that may be lifted is a button. Only the pawns on the board
 /// itself travel; the list of the plan tells of the same ones.
 pub(super) fn crew(look: &Look<Position>, planned: &Planned, on: Crew) -> Markup {
@@ -133,15 +138,15 @@ pub(super) fn crew(look: &Look<Position>, planned: &Planned, on: Crew) -> Markup
         _ => 0,
     };
     let piece = if on == Crew::Board { " piece" } else { "" };
-    // Who presses a lit place wants to join those who stand there, not to send them away; the list of the plan can do that.
-    let is_other = |who: Who| view.castaways.iter().any(|one| one.who == who && Some(one.seat) != view.me);
-    let in_the_way = |who: Who| on == Crew::Board && is_open(look, job.at) && is_other(who);
+    // Who presses a lit place wants to join those who stand there, not to send them away: the panel and the list of the plan
+    // can do that.
+    let in_the_way = on == Crew::Board && is_open(look, job.at);
     html! {
         span.crew {
             @for who in people {
                 @for n in 0..job.pawns[who.index()] {
                     @let lift = Move::Lift { who, at: job.at };
-                    @let may = look.sight.asides.iter().find(|offer| offer.mv == lift && !in_the_way(who));
+                    @let may = lift_of(look, who, job.at).filter(|_| !in_the_way);
                     @let class = format!("lift{}{piece}", if who == job.taker && n == 0 { " taker" } else { "" });
                     @let key = format!("{on:?}-{}-{}-{n}", key(who), key(job.at));
                     @if let Some(offer) = may {
@@ -201,7 +206,9 @@ pub(super) fn tag(says: &Says) -> Markup {
     match says {
         Says::Sure => html! { span.tag.sure { "sure" } },
         Says::Roll => html! { span.tag.roll { "roll" } },
-        Says::Waits(n) => html! { span.tag.cannot title="Without them it is left out (R29)" { (n) " more" } },
+        Says::Waits(n) => {
+            html! { span.tag.cannot title="Without them it is left out (R29)" { "+" (n) span.more { " more" } } }
+        }
         Says::Cannot(rule, why) => {
             html! { span.tag.cannot title={ (why) " (" (rule) ")" } { "cannot" span.vh { ": " (why) } } }
         }

@@ -58,8 +58,10 @@ pub(super) fn plan(look: &Look<Position>) -> Markup {
 }
 
 fn line(look: &Look<Position>, n: usize, planned: &Planned) -> Markup {
-    let changes: Vec<_> =
-        look.sight.asides.iter().filter(|offer| job_of(&offer.mv) == Some(n as u8)).collect();
+    let changes = look.sight.asides.iter().filter(|offer| job_of(&offer.mv) == Some(n as u8));
+    // Who helps decides between sure and roll: that is offered in the open.
+    let (helpers, changes): (Vec<_>, Vec<_>) =
+        changes.partition(|offer| matches!(offer.mv, Move::Aid { .. }));
     let job = &planned.job;
     html! {
         span.what { (sign(&art::place(look.view, job.at))) b { (short(look.view, job.at)) } }
@@ -70,6 +72,17 @@ fn line(look: &Look<Position>, n: usize, planned: &Planned) -> Markup {
         @if let Says::Cannot(by, why) = &planned.says { p.why { (why) " " (rule(by)) } }
         @if let Says::Waits(missing) = planned.says {
             p.why { (missing) @if missing == 1 { " pawn" } @else { " pawns" } " more, or it is left out " (rule("R29")) }
+        }
+        @if !helpers.is_empty() {
+            div.row.helpers {
+                @for offer in helpers {
+                    @if let Move::Aid { aid, .. } = offer.mv {
+                        button.small form="play" name="move" value=(value(&offer.mv)) title=(offer.words) aria-label=(offer.words) {
+                            @if job.aids.has(aid) { "− " } @else { "+ " } (names::aid(aid))
+                        }
+                    }
+                }
+            }
         }
         @if !changes.is_empty() {
             details.changes {

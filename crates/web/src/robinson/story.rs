@@ -114,8 +114,3 @@ pub(super) fn weight_of(tale: &Tale) -> Option<&'static str> {
         _ => None,
     }
 }
-
-/// Whether dice were thrown.
-pub(super) fn is_rolled(tale: &Tale) -> bool {
-    matches!(tale.event, Event::Rolled { .. })
-}
