@@ -80,15 +80,9 @@ fn sums(evening: &Evening) -> Markup {
     }
 }
 
+/// In how many of all throws; "for certain" needs no number. All rows of the table count the same throws.
 fn odds(ways: u32, all: u32) -> String {
-    // Halves of the dice are said in sixths, as the dice are.
-    if ways == all {
-        "for certain".to_owned()
-    } else if all == 36 && ways.is_multiple_of(6) {
-        format!("{} in 6", ways / 6)
-    } else {
-        format!("{ways} in {all}")
-    }
+    if ways == all { "for certain".to_owned() } else { format!("{ways} in {all}") }
 }
 
 fn sky(clouds: Clouds) -> Markup {

@@ -78,10 +78,7 @@ pub(super) fn at_hand(look: &Look<Position>) -> Markup {
                 }
                 @for (keepsake, kept) in &view.kept {
                     @let uses = match kept { Kept::Held(uses) => *uses, _ => 0 };
-                    @let facts = keepsake.facts();
-                    @let now = effects::Goods::Now;
-                    @let text = effects::sentence(facts.effect, now).or_else(|| effects::sentence(facts.passive, now));
-                    (thing(look, Ability::Keepsake(*keepsake), sign("treasure"), keepsake.name(), uses, text))
+                    (thing(look, Ability::Keepsake(*keepsake), sign("treasure"), keepsake.name(), uses, cards::keepsake_now(*keepsake, uses)))
                 }
                 @for trade in view.built {
                     @let what = Ability::Trade(trade);
