@@ -4,6 +4,7 @@
 
 use std::path::{Path, PathBuf};
 
+use super::robinson::place;
 use super::seats::Wanted;
 use super::window::{House, Window};
 
@@ -55,7 +56,49 @@ async fn draw_the_pictures_of_the_readme() {
         window.asked().await;
         window.draw(&picture(file)).await;
     }
+    draw_a_day_on_the_island(&window).await;
     window.go("/").await;
     window.draw(&picture("lobby.png")).await;
     window.close().await;
+}
+
+/// The third day is half planned; then what the second one brought is on the stage.
+async fn draw_a_day_on_the_island(window: &Window) {
+    let island = Wanted {
+        game: "robinson-crusoe",
+        title: "Smoke on the beach",
+        seats: 2,
+        seed: "a picture",
+        ..Wanted::HELLAPAGOS
+    };
+    window.make(&island).await;
+    window.start().await;
+    for n in 0..200 {
+        let moment = window.asked().await;
+        assert!(!moment.over, "the game ended before it could be drawn");
+        let round = window.text(".headline .round").await;
+        let planning = moment.kind.as_deref() == Some("plan");
+        if planning && round.contains("round 3") && window.count(".hold").await > 0 && place(window, 1).await
+        {
+            break;
+        }
+        if !planning || !place(window, n * 7).await {
+            window.answer(1).await;
+        }
+    }
+    window.asked().await;
+    window.draw(&picture("robinson.png")).await;
+    window.take_time("slow").await;
+    let table = window.path().await;
+    window.go(&table).await;
+    window.click(".answer.primary").await;
+    window
+        .until(
+            "a card or dice are shown",
+            "return document.querySelector('#stage:not([hidden]) :is(.drawn, .die)') !== null",
+        )
+        .await;
+    tokio::time::sleep(std::time::Duration::from_millis(700)).await;
+    window.draw(&picture("stage.png")).await;
+    window.hurry().await;
 }

@@ -20,7 +20,7 @@ const LIT: &str = "
     return all.findIndex((one) => one.offsetParent !== null && one.getBoundingClientRect().width > 0);";
 
 /// Puts the pawn in hand on a place that is lit, if there is one.
-async fn place(window: &Window, choice: usize) -> bool {
+pub async fn place(window: &Window, choice: usize) -> bool {
     let before = window.moment().await;
     let lit = format!(
         "const all = [...document.querySelectorAll('button.go')].filter((one) => one.offsetParent !== null);
