@@ -49,6 +49,15 @@ async fn play_on(window: &Window, mut look: impl AsyncFnMut(&Window)) -> usize {
     panic!("the game does not end");
 }
 
+/// A table at which the day is to be planned.
+pub async fn until_planning(window: &Window, wanted: &Wanted) {
+    window.be_a_desktop().await;
+    window.begin(wanted).await;
+    while window.asked().await.kind.as_deref() != Some("plan") {
+        window.answer(1).await;
+    }
+}
+
 /// Whether the end says why it was won or lost, with the points.
 async fn says_why(window: &Window) {
     let end = window.text("#end").await;
@@ -114,11 +123,7 @@ async fn three_windows_and_a_bot_plan_together() {
 async fn a_day_is_planned_by_keyboard_alone() {
     let house = House::open();
     let window = Window::open(&house).await;
-    window.be_a_desktop().await;
-    window.begin(&CASTAWAYS).await;
-    while window.asked().await.kind.as_deref() != Some("plan") {
-        window.answer(1).await;
-    }
+    until_planning(&window, &CASTAWAYS).await;
     let before = window.moment().await;
     window.script("document.querySelector('#main').focus()").await;
     assert_ne!(window.script(LIT).await, -1, "a place is lit");

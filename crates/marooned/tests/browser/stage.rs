@@ -1,5 +1,6 @@
 //! What happened is shown one thing after the other, and only then the table as it is now; and no click answers by accident.
 
+use super::robinson::until_planning;
 use super::seats::Wanted;
 use super::window::{House, Window};
 
@@ -17,11 +18,7 @@ const LINES: &str =
 
 /// Settles a first day with idle pawns: the night and the next morning are to be told.
 async fn settle_a_day(window: &Window, pace: &str) {
-    window.be_a_desktop().await;
-    window.begin(&BEACH).await;
-    while window.asked().await.kind.as_deref() != Some("plan") {
-        window.answer(1).await;
-    }
+    until_planning(window, &BEACH).await;
     window.take_time(pace).await;
     let table = window.path().await;
     window.go(&table).await;
@@ -84,11 +81,7 @@ async fn at_once_nothing_is_staged_and_the_pace_is_kept() {
 async fn a_double_click_answers_one_question() {
     let house = House::open();
     let window = Window::open(&house).await;
-    window.be_a_desktop().await;
-    window.begin(&BEACH).await;
-    while window.asked().await.kind.as_deref() != Some("plan") {
-        window.answer(1).await;
-    }
+    until_planning(&window, &BEACH).await;
     window.take_time("at once").await;
     let table = window.path().await;
     window.go(&table).await;
