@@ -132,23 +132,31 @@ function news(before, fresh) {
   return told.size && beats.length <= MOST_BEATS ? beats : [];
 }
 
+// While something is shown, nothing below it can be pressed.
+const hold = (held) => { for (const part of document.querySelectorAll("#main .bottom, #main .floor")) part.inert = held; };
+
 async function play() {
   const stage = $("#stage");
   playing = true;
-  for (const part of document.querySelectorAll("#main .bottom, #main .floor")) part.inert = true;
-  while (waiting.length) {
-    const { fresh, beats } = waiting[0];
-    // Whoever has fallen behind sees the rest more quickly.
-    for (const beat of beats) if (leap !== "all") await appear(stage, beat, waiting.length > 3 ? 0.4 : 1);
-    waiting.shift();
-    put(fresh);
-    if (waiting.length) for (const part of document.querySelectorAll("#main .bottom, #main .floor")) part.inert = true;
+  try {
+    while (waiting.length) {
+      hold(true);
+      const { fresh, beats } = waiting[0];
+      // Whoever has fallen behind sees the rest more quickly.
+      for (const beat of beats) if (leap !== "all") await appear(stage, beat, waiting.length > 3 ? 0.4 : 1);
+      waiting.shift();
+      put(fresh);
+    }
+  } finally {
+    // Whatever goes wrong on the stage, the table is shown as it is.
+    const last = waiting.splice(0).at(-1);
+    if (last) put(last.fresh);
+    hold(false);
+    stage.hidden = true;
+    leap = null;
+    playing = paused = false;
+    $("[data-stage=pause]", stage).setAttribute("aria-pressed", "false");
   }
-  for (const part of document.querySelectorAll("#main .bottom, #main .floor")) part.inert = false;
-  stage.hidden = true;
-  leap = null;
-  playing = paused = false;
-  $("[data-stage=pause]", stage).setAttribute("aria-pressed", "false");
 }
 
 async function appear(stage, beat, rush) {
@@ -164,7 +172,7 @@ async function appear(stage, beat, rush) {
   const length = beat.lines.join(" ").length;
   let left = (HOLDS[beat.hold] + 22 * Math.max(0, length - 50)) * pace() * rush;
   leap = null;
-  for (let at = performance.now(); left > 0 && !leap && pace();) {
+  for (let at = performance.now(); left > 0 && !leap && pace() && !document.hidden;) {
     await new Promise((done) => setTimeout(done, 40));
     const now = performance.now();
     if (!paused) left -= now - at;
