@@ -88,7 +88,11 @@ function show(html) {
   if (!fresh || !main?.dataset.table || fresh.dataset.table !== main.dataset.table) return false;
   // The answer to a form can arrive after a push that is newer than it: in moves, in talk, or in who is there.
   if (Number(fresh.dataset.change) < Number(main.dataset.change)) return true;
-  const beats = news(main, fresh);
+  // Where a clock runs for the viewer nothing keeps them from the question.
+  const hurried = fresh.dataset.asked === "yes" && $("[data-clock]", fresh);
+  if (hurried && playing) leap = "all";
+  if (fresh.dataset.asked === "yes") document.title = `● ${fresh.dataset.title} · Marooned`;
+  const beats = hurried ? [] : news(main, fresh);
   if (playing || beats.length) { waiting.push({ fresh, beats }); if (!playing) play(); } else put(fresh);
   return true;
 }
@@ -132,11 +136,11 @@ function news(before, fresh) {
   return told.size && beats.length <= MOST_BEATS ? beats : [];
 }
 
-// While something is shown, nothing below it can be pressed.
-const hold = (held) => { for (const part of document.querySelectorAll("#main .bottom, #main .floor")) part.inert = held; };
+// While something is shown, nothing below it can be pressed; whoever talks goes on talking.
+const hold = (held) => { for (const part of document.querySelectorAll("#main .bottom, #main .floor > :not(.papers), #main .undo")) part.inert = held; };
 
 async function play() {
-  const stage = $("#stage");
+  const stage = $("#stage"), busy = document.activeElement?.closest?.(".bottom, .robinson-board, #stage");
   playing = true;
   try {
     while (waiting.length) {
@@ -155,7 +159,9 @@ async function play() {
     stage.hidden = true;
     leap = null;
     playing = paused = false;
-    $("[data-stage=pause]", stage).setAttribute("aria-pressed", "false");
+    signs();
+    // Whoever answered by keyboard goes on from the next question.
+    if (busy && (document.activeElement === document.body || document.activeElement?.closest?.("#stage"))) $("#question")?.focus({ preventScroll: true });
   }
 }
 
@@ -168,10 +174,11 @@ async function appear(stage, beat, rush) {
   for (const [n, text] of beat.lines.slice(0, 6).entries()) { const line = document.createElement("p"); if (n) line.className = "then"; line.textContent = text; words.append(line); }
   figure.append(picture, words);
   act.replaceChildren(figure);
+  stage.dataset.hold = beat.hold;
   stage.hidden = false;
   const length = beat.lines.join(" ").length;
   let left = (HOLDS[beat.hold] + 22 * Math.max(0, length - 50)) * pace() * rush;
-  leap = null;
+  if (leap !== "all") leap = null;
   for (let at = performance.now(); left > 0 && !leap && pace() && !document.hidden;) {
     await new Promise((done) => setTimeout(done, 40));
     const now = performance.now();
@@ -180,16 +187,29 @@ async function appear(stage, beat, rush) {
   }
 }
 
+function turnPace() {
+  const all = Object.keys(PACES), at = all.indexOf(saved.get("pace") || "normal");
+  saved.set("pace", all[(at + 1) % all.length]);
+}
+// What the buttons of the stage say now.
+function signs() {
+  const says = (what, text) => { const button = $(`[data-stage=${what}]`); if (button) button.textContent = text; };
+  says("pause", paused ? "Go on" : "Pause");
+  says("pace", `Pace: ${saved.get("pace") || "normal"}`);
+  const bar = $("[data-switch=pace]");
+  if (bar) bar.textContent = `Pace: ${saved.get("pace") || "normal"}`;
+}
 const STAGE = {
   next: () => { leap = "one"; paused = false; },
   skip: () => { leap = "all"; paused = false; },
   pause: () => { paused = !paused; },
+  pace: turnPace,
 };
 $("#stage")?.addEventListener("click", (event) => {
-  const what = event.target.closest("[data-stage]")?.dataset.stage || "next";
-  STAGE[what]();
-  $("[data-stage=pause]").setAttribute("aria-pressed", paused);
+  STAGE[event.target.closest("[data-stage]")?.dataset.stage || "next"]();
+  signs();
 });
+signs();
 
 // No accident: a button is armed a moment after it has come, and an answer after its question has, so that a double click or a
 // held key never answers what comes next.
@@ -214,7 +234,12 @@ function arm(anew) {
 for (const button of document.querySelectorAll('button[form="play"]')) since.set(button, { value: button.value, at: -ARMS_AFTER });
 document.addEventListener("click", (event) => {
   const button = event.target.closest?.('button[form="play"]');
-  if (button && performance.now() - (since.get(button)?.at ?? -ARMS_AFTER) < ARMS_AFTER) { event.preventDefault(); event.stopPropagation(); }
+  if (button && performance.now() - (since.get(button)?.at ?? -ARMS_AFTER) < ARMS_AFTER) {
+    // Whoever goes on clicking waits on.
+    since.set(button, { value: button.value, at: performance.now() });
+    event.preventDefault();
+    event.stopPropagation();
+  }
 }, true);
 
 // Places on a board that take the pawn in hand: keys walk them, and a pawn can be dragged there.
@@ -378,7 +403,6 @@ function switches() {
   if (!bar) return;
   bar.hidden = false;
   const draw = () => {
-    $("[data-switch=pace]", bar).textContent = `Pace: ${saved.get("pace") || "normal"}`;
     for (const [name, label, on] of [["sound", "Sound", saved.get("sound") !== "off"], ["notify", "Notify", saved.get("notify") === "on"]]) {
       const button = $(`[data-switch=${name}]`, bar);
       button.setAttribute("aria-pressed", on);
@@ -393,7 +417,7 @@ function switches() {
       saved.set("notify", granted ? "on" : "off");
       if (!granted) note("The browser forbids notifications of this page: allow them in its settings first.");
     },
-    pace: () => { const all = Object.keys(PACES), at = all.indexOf(saved.get("pace") || "normal"); saved.set("pace", all[(at + 1) % all.length]); },
+    pace: () => { turnPace(); signs(); },
     help: () => $("#help")?.showModal(),
   };
   bar.addEventListener("click", async (event) => { await flip[event.target.dataset?.switch]?.(); draw(); });
@@ -402,7 +426,7 @@ function switches() {
     if (event.key === "Escape" && event.target.id === "say") event.target.blur();
     if (playing && !/^(INPUT|SELECT|TEXTAREA)$/.test(event.target.nodeName)) {
       const step = { " ": "next", Enter: "next", Escape: "skip" }[event.key];
-      if (step && !event.target.closest?.("#stage button")) { event.preventDefault(); if (!event.repeat) STAGE[step](); }
+      if (step && (step === "skip" || !event.target.closest?.("a, button, summary")) && !$("dialog[open], :popover-open")) { event.preventDefault(); if (!event.repeat) { STAGE[step](); signs(); } }
       if (/^[0-9a-z]$/.test(event.key)) return;
     }
     if (event.ctrlKey || event.metaKey || event.altKey || /^(INPUT|SELECT|TEXTAREA)$/.test(event.target.nodeName) || $("dialog[open], :popover-open")) return;

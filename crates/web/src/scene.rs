@@ -313,7 +313,7 @@ pub(crate) struct LogLine<'a> {
 }
 
 /// For how many moves, as the viewer counts them, a line is news: a page that missed more catches up without a show.
-const NEWS_MOVES: usize = 4;
+const NEWS_MOVES: usize = 12;
 
 /// Collects what the frame of the page needs; nothing before the game is on.
 fn scenery<S: Scene>(table: &TablePage) -> Option<Scenery<'_>> {

@@ -1,5 +1,7 @@
 //! What happened is shown one thing after the other, and only then the table as it is now; and no click answers by accident.
 
+use thirtyfour::prelude::Key;
+
 use super::robinson::until_planning;
 use super::seats::Wanted;
 use super::window::{House, Window};
@@ -48,15 +50,19 @@ async fn a_day_is_told_before_the_table_shows_it() {
     assert_eq!(window.script("return document.querySelector('.bottom').inert").await, true);
     // A pause holds it, a press goes on to the next thing, and the rest can be skipped.
     window.click("[data-stage=pause]").await;
+    assert_eq!(window.text("[data-stage=pause]").await, "Go on");
     tokio::time::sleep(std::time::Duration::from_millis(300)).await;
     assert_eq!(window.text("#stage figcaption").await, told);
+    // Whoever talks goes on talking: no key of theirs is taken for another one.
+    assert_eq!(window.script("return document.querySelector('.papers').inert").await, false);
+    window.script("document.activeElement.blur()").await;
     window.press(" ").await;
     let next = format!(
         "const said = document.querySelector('#stage figcaption')?.innerText; return said && said !== {}",
         serde_json::json!(told)
     );
     window.until("the next thing is told", &next).await;
-    window.click("[data-stage=skip]").await;
+    window.press(Key::Escape).await;
     window.until("the stage closes", "return document.querySelector('#stage').hidden").await;
     let after = window.script(LINES).await;
     assert!(after[0].as_u64() > before[0].as_u64(), "the log has grown: {before} to {after}");

@@ -25,6 +25,18 @@ pub(super) fn beat(event: &Event) -> Option<Beat> {
             Hold::Read,
             html! { (face(*from)) @match card { Some(card) => (cards::drawing(*card)), None => (sign("back")) } (face(*seat)) },
         ),
+        Event::Searched { seat, card: Some(card) } => {
+            Beat::new(Hold::Glance, html! { (face(*seat)) (cards::drawing(*card)) })
+        }
+        Event::Played { seat, card, on } => Beat::new(
+            Hold::Read,
+            html! { (face(*seat)) (cards::drawing(*card)) @if let Some(on) = on { (face(*on)) } },
+        ),
+        Event::Saved { seat, by, card, .. } => Beat::new(
+            Hold::Read,
+            html! { @if by != seat { (face(*by)) } (cards::drawing(*card)) (face(*seat)) },
+        ),
+        Event::Short { .. } | Event::StoreEmpty { .. } => Beat::new(Hold::Read, sign("grave")),
         Event::VotesRevealed { .. } => Beat::new(Hold::Read, sign("hand")),
         Event::Designated { seat, .. } => Beat::new(Hold::Read, html! { (sign("hand")) (face(*seat)) }),
         Event::Died { seat, .. } => Beat::new(Hold::Stop, html! { (face(*seat)) (sign("grave")) }),

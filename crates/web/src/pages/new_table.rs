@@ -86,6 +86,7 @@ pub fn new_table(visitor: &Visitor, game: GameId) -> Markup {
                 (field("seed", "Your own seed", "Any words. The same seed brings the same luck.", html! {
                     input #seed name="seed" maxlength="80" autocomplete="off" aria-describedby="seed-about";
                 }))
+                div.row { button.primary { "Make the table" } }
                 }
                 }
             }

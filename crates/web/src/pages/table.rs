@@ -130,9 +130,10 @@ fn stage() -> Markup {
         section #stage.telling aria-label="What is happening" hidden {
             div.act {}
             p.wings {
-                button.small type="button" data-stage="pause" aria-pressed="false" { "Pause" }
+                button.small type="button" data-stage="pause" { "Pause" }
                 button.small type="button" data-stage="next" { "Next" }
                 button.small type="button" data-stage="skip" { "Skip all" }
+                button.small type="button" data-stage="pace" { "Pace" }
             }
         }
     }
