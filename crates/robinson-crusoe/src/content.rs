@@ -656,6 +656,13 @@ pub struct ScenarioFacts {
     pub camp: (Space, Tile),
 }
 
+impl ScenarioFacts {
+    /// R67: the weather dice of a round.
+    pub fn dice_of(&self, round: u8) -> Set<Weather> {
+        self.dice.get(usize::from(round) - 1).copied().unwrap_or_default()
+    }
+}
+
 impl Scenario {
     /// What is printed on its sheet.
     #[inline]

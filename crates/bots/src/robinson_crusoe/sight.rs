@@ -346,7 +346,7 @@ impl<'a> Sight<'a> {
     /// What the sky of a round may bring; tokens and rolled dice count for this round alone.
     pub fn clouds(&self, round: u8) -> Clouds {
         let now = round == self.view.round;
-        let dice = self.scenario().facts().dice.get(usize::from(round) - 1).copied().unwrap_or_default();
+        let dice = self.scenario().facts().dice_of(round);
         let mut all: Clouds = vec![(0, 0, 1.0)];
         for (n, die) in [Weather::Rain, Weather::Winter].into_iter().enumerate() {
             let fixed = if now { self.view.sky.dice[n] } else { None };
@@ -390,7 +390,7 @@ impl<'a> Sight<'a> {
 
     /// How likely hungry animals come in a round.
     pub fn hungry(&self, round: u8) -> bool {
-        let dice = self.scenario().facts().dice.get(usize::from(round) - 1).copied().unwrap_or_default();
+        let dice = self.scenario().facts().dice_of(round);
         dice.has(Weather::Hungry) || round == self.view.round && self.view.sky.tokens.has(Weather::Hungry)
     }
 

@@ -8,7 +8,7 @@ use crate::moves::{Ctx, Event, Frame, Query, Scope, Source, Thing};
 use crate::pieces::{
     Character, Discovery, Good, Invention, Keepsake, Level, Scenario, Shade, Skill, Weather,
 };
-use crate::position::{Phase, Position, Purpose};
+use crate::position::{Phase, Position, Purpose, Sky};
 use crate::rulings::ANIMALS;
 
 /// Clouds over the camp.
@@ -68,10 +68,17 @@ impl Clouds {
     }
 }
 
+impl Sky {
+    /// The clouds that are left, once they are counted.
+    pub fn clouds(&self) -> Clouds {
+        Clouds { rain: self.rain, winter: self.winter }
+    }
+}
+
 impl Position {
     /// The weather dice of this round's scenario.
     pub fn weather_dice(&self) -> Set<Weather> {
-        self.setup.scenario.facts().dice.get(usize::from(self.round - 1)).copied().unwrap_or_default()
+        self.setup.scenario.facts().dice_of(self.round)
     }
 
     fn roll_weather(&mut self, die: usize, log: &mut impl Log<Event>) {
@@ -152,7 +159,7 @@ impl Position {
 
     /// Whether the clouds would cost anything.
     fn clouds_bite(&self) -> bool {
-        self.sky.winter > 0 || self.sky.rain + self.sky.winter > self.level(Level::Roof)
+        self.sky.winter > 0 || self.sky.clouds().over(self.level(Level::Roof)) > 0
     }
 
     /// What helps against the clouds, where they would cost something (D28): Hooch is the Cook's to offer.
@@ -160,7 +167,7 @@ impl Position {
         if !self.clouds_bite() {
             return;
         }
-        let over = self.sky.rain + self.sky.winter > self.level(Level::Roof);
+        let over = self.sky.clouds().over(self.level(Level::Roof)) > 0;
         if hooch {
             let cook = self.hero(Character::Cook);
             if cook.is_some_and(|cook| self.can_skill(cook, Skill::Hooch).is_ok()) {
@@ -212,7 +219,7 @@ impl Position {
 
     /// R69: a wood for each winter cloud; then food and wood for each cloud that the roof does not stop.
     fn rain_down(&mut self, log: &mut impl Log<Event>) {
-        let clouds = Clouds { rain: self.sky.rain, winter: self.sky.winter };
+        let clouds = self.sky.clouds();
         let over = clouds.over(self.level(Level::Roof));
         self.weather_demand(Good::Wood, clouds.winter, log);
         self.weather_demand(Good::Food, over, log);

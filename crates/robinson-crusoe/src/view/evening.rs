@@ -130,7 +130,7 @@ impl Evening {
 impl View {
     /// R67: the weather dice of this round.
     pub fn weather_dice(&self) -> Set<Weather> {
-        self.setup.scenario.facts().dice.get(usize::from(self.round) - 1).copied().unwrap_or_default()
+        self.setup.scenario.facts().dice_of(self.round)
     }
 
     /// What of the store is free.
@@ -244,7 +244,7 @@ impl View {
         };
         if self.phase == Phase::Weather {
             // The dice lie there, and what was used against the clouds is counted.
-            return vec![throw(Clouds { rain: self.sky.rain, winter: self.sky.winter }, 1)];
+            return vec![throw(self.sky.clouds(), 1)];
         }
         let mut all = vec![(Clouds::of_tokens(self.sky.tokens), 1)];
         for (n, die) in [Weather::Rain, Weather::Winter].into_iter().enumerate() {

@@ -133,7 +133,7 @@ fn tonight(view: &View) -> Option<String> {
 /// What the sky brings in this round, and from when on more dice are rolled.
 fn weather(view: &View) -> String {
     let facts = view.setup.scenario.facts();
-    let dice = |round: u8| facts.dice.get(usize::from(round) - 1).copied().unwrap_or_default();
+    let dice = |round: u8| facts.dice_of(round);
     let today = dice(view.round);
     let mut sky: Vec<String> = today.into_iter().map(|die| names::weather_die(die).to_owned()).collect();
     for token in view.sky.tokens {

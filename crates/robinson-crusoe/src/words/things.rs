@@ -82,9 +82,7 @@ pub fn about(words: &str) -> Vec<(String, String)> {
 fn scenario_text(scenario: Scenario) -> String {
     let facts = scenario.facts();
     let dice = |token: Weather| {
-        let rounds: Vec<u8> = (1..=facts.rounds)
-            .filter(|round| facts.dice.get(usize::from(*round) - 1).is_some_and(|dice| dice.has(token)))
-            .collect();
+        let rounds: Vec<u8> = (1..=facts.rounds).filter(|round| facts.dice_of(*round).has(token)).collect();
         let runs: Vec<String> = rounds
             .chunk_by(|one, next| one + 1 == *next)
             .filter_map(|run| match (run.first()?, run.last()?) {

@@ -213,10 +213,7 @@ fn bag(look: &Look<Position>, draw: Option<Draw<'_>>) -> Markup {
             @match draw {
                 Some(draw) => {
                     div.draw data-key={ "draw-" (draw.after) } {
-                        @for fish in draw.balls {
-                            svg.ball viewBox="0 0 40 40" role="img"
-                                aria-label={ (fish) @if is_black(*fish) { ", the black ball" } } { (ball(20, 20, 17, *fish)) }
-                        }
+                        @for fish in draw.balls { (lone_ball(*fish)) }
                     }
                     small { (drawn(look, &draw)) }
                 }
@@ -241,6 +238,13 @@ fn purpose(draw: &Draw) -> &'static str {
 /// Whether the ball with so many fish is the black one.
 fn is_black(fish: u8) -> bool {
     content().balls.last() == Some(&fish)
+}
+
+/// A ball by itself.
+pub(super) fn lone_ball(fish: u8) -> Markup {
+    html! {
+        svg.ball viewBox="0 0 40 40" role="img" aria-label={ (fish) @if is_black(fish) { ", the black ball" } } { (ball(20, 20, 17, fish)) }
+    }
 }
 
 /// A ball with its fish.

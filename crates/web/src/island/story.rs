@@ -5,7 +5,7 @@ use maud::{Markup, html};
 use shelf::Heard;
 use table::Seat;
 
-use super::{cards, words};
+use super::{board, cards, words};
 use crate::art::{face, sign, wreckage};
 use crate::scene::{Beat, Hold};
 
@@ -46,16 +46,10 @@ pub(super) fn beat(event: &Event) -> Option<Beat> {
     }
 }
 
-/// Balls out of the bag, by the fish on them; the black one is the snake's.
+/// Somebody with the balls out of the bag.
 fn drawn(seat: Seat, balls: &[u8]) -> Markup {
-    html! {
-        (face(seat))
-        span.balls { @for ball in balls { i.ball.black[*ball == SNAKE] { (ball) } } }
-    }
+    html! { (face(seat)) @for fish in balls { (board::lone_ball(*fish)) } }
 }
-
-/// The ball with so many fish is the black one.
-const SNAKE: u8 = 3;
 
 /// How much a line of the log weighs: a class for those that stand out.
 pub(super) fn weight_of(event: &Event) -> Option<&'static str> {

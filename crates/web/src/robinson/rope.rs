@@ -39,7 +39,7 @@ pub(super) fn rope(view: &View) -> Markup {
     html! {
         ol.rope aria-label={ "Round " (view.round) " of " (view.rounds) } {
             @for round in 1..=view.rounds {
-                @let dice = facts.dice.get(usize::from(round) - 1).copied().unwrap_or_default();
+                @let dice = facts.dice_of(round);
                 li.gone[round < view.round].now[round == view.round].counts[goal(round)]
                     title={ "Round " (round) ": " (dice_words(dice)) @if goal(round) { ", the ship may see the fire" } } {
                     b { (round) }
