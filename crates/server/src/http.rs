@@ -58,6 +58,7 @@ pub fn router(app: App) -> Router {
         .route("/program", post(posts::program))
         .route("/start", post(posts::start))
         .route("/play", post(posts::play))
+        .route("/shown", post(posts::shown))
         .route("/chat", post(posts::chat))
         .route("/undo", post(posts::undo))
         .route("/rematch", post(posts::rematch))

@@ -380,7 +380,7 @@ async fn a_page_is_pushed_whole_to_each_seat() {
         let bytes = tokio::time::timeout(Duration::from_secs(10), pages.next()).await.expect("a page comes");
         text.push_str(&String::from_utf8_lossy(&bytes.unwrap().unwrap()));
     }
-    assert!(text.starts_with("event: main\n"), "{}", &text[..80]);
+    assert!(text.starts_with("event: push\n"), "{}", &text[..80]);
     let stranger = named(&house, "Eve").await.page(&table).await;
     assert!(!stranger.contains("Your hand"), "whoever watches has none");
 }

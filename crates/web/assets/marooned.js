@@ -1,51 +1,12 @@
 // The one script: it changes nothing that the pages could not do by a reload.
 // Pushed HTML is morphed in by key, so that typed text, focus and scroll stay, and pieces travel to where they go.
 
+import { applyParts, applyWhole } from "./morph.js";
+import { saved } from "./settings.js";
+import { hear, isPlaying, show as stage, step, turnPace, whenShown } from "./stage.js";
+
 const $ = (selector, root = document) => root.querySelector(selector);
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
-const saved = { get: (key) => { try { return localStorage.getItem(key); } catch { return null; } }, set: (key, value) => { try { localStorage.setItem(key, value); } catch { /* private window */ } } };
-
-// Morphing: elements with the same id or key stay the same elements.
-
-const keyOf = (node) => (node.nodeType === 1 ? node.id || node.dataset.key || null : null);
-const KEPT = new Set(["open", "aria-disabled"]);
-
-function matches(old, fresh) {
-  return old.nodeType === fresh.nodeType && old.nodeName === fresh.nodeName && keyOf(old) === keyOf(fresh);
-}
-
-function morph(old, fresh) {
-  if (old.nodeType !== 1) {
-    if (old.nodeValue !== fresh.nodeValue) old.nodeValue = fresh.nodeValue;
-    return;
-  }
-  for (const { name } of [...old.attributes]) if (!fresh.hasAttribute(name) && !KEPT.has(name)) old.removeAttribute(name);
-  for (const { name, value } of fresh.attributes) {
-    if (old.getAttribute(name) === value || (KEPT.has(name) && old.nodeName === "DETAILS")) continue;
-    old.setAttribute(name, value);
-    if (name === "value" && (old.type === "hidden" || old.type === "range")) old.value = value;
-  }
-  if (old.nodeName === "SELECT" || old.nodeName === "TEXTAREA") return;
-  children(old, fresh);
-}
-
-function children(old, fresh) {
-  const keyed = new Map();
-  for (const child of old.childNodes) { const key = keyOf(child); if (key) keyed.set(key, child); }
-  let at = old.firstChild;
-  for (const want of [...fresh.childNodes]) {
-    const key = keyOf(want);
-    let have = key ? keyed.get(key) : null;
-    if (!have && at && !key && matches(at, want)) have = at;
-    if (have && matches(have, want)) {
-      if (have === at) at = at.nextSibling; else old.insertBefore(have, at);
-      morph(have, want);
-    } else {
-      old.insertBefore(document.importNode(want, true), at);
-    }
-  }
-  while (at) { const next = at.nextSibling; at.remove(); at = next; }
-}
 
 // Pieces travel: where was it, where is it, and the way between.
 
@@ -78,30 +39,47 @@ function travel(before) {
   }
 }
 
-// The newest page that has arrived: on the board, or still waiting for its turn on the stage.
-const newest = () => waiting.at(-1)?.fresh || $("#main");
+// What arrives: what happened, and the page that it leads to, or the parts of it that are other ones now.
 
+// The newest change that has arrived: it is on the board, or still waiting for its turn on the stage.
+let received = Number($("#main")?.dataset.change);
+
+function receive(push) {
+  if (push.made !== document.body.dataset.made) { renew(); return; }
+  // What was sent twice, or is older than what is here, tells nothing.
+  if (push.to < received || (push.parts && push.to === received)) return;
+  if (push.main === undefined && (push.parts ? push.from : push.to) !== received) { refresh(); return; }
+  if (push.main === undefined && !push.parts) return;
+  received = push.to;
+  if (push.asked) document.title = `● ${$("#main").dataset.title} · Marooned`;
+  stage(push.happened || [], () => put(push), push.asked && push.clock);
+}
+
+// The house has been built anew while this page was open: what it draws now may be another thing.
+function renew() {
+  const typed = $("#say")?.value;
+  note("Marooned has been renewed: this page is loaded again.", "stays");
+  if (!typed) setTimeout(() => location.reload(), 300);
+}
+
+// A page as a whole, as a form or the way back to a lost connection brings it. Only a table is shown anew in its place: any
+// other page is gone to, or tells something and leaves a form as it was.
 function show(html) {
   const page = new DOMParser().parseFromString(html, "text/html");
-  const fresh = $("#main", page), main = newest();
-  // Only a table is shown anew in its place: any other page is gone to, or tells something and leaves a form as it was.
+  const fresh = $("#main", page), main = $("#main");
   if (!fresh || !main?.dataset.table || fresh.dataset.table !== main.dataset.table) return false;
-  // The answer to a form can arrive after a push that is newer than it: in moves, in talk, or in who is there.
-  if (Number(fresh.dataset.change) < Number(main.dataset.change)) return true;
-  // Where a clock runs for the viewer nothing keeps them from the question.
-  const hurried = fresh.dataset.asked === "yes" && $("[data-clock]", fresh);
-  if (hurried && playing) leap = "all";
-  if (fresh.dataset.asked === "yes") document.title = `● ${fresh.dataset.title} · Marooned`;
-  const beats = hurried ? [] : news(main, fresh);
-  if (playing || beats.length) { waiting.push({ fresh, beats }); if (!playing) play(); } else put(fresh);
+  const to = Number(fresh.dataset.change);
+  if (!(to < received)) { received = to; stage([], () => put({ main: fresh.outerHTML })); }
   return true;
 }
 
-function put(fresh) {
+function put(push) {
   const main = $("#main");
   const first = () => $("#hand > ul > li")?.dataset.key, front = first();
   const asking = asks(), before = places(), busy = document.activeElement?.closest?.(".bottom, .gathering, .robinson-board");
-  morph(main, fresh);
+  try {
+    if (push.main !== undefined) applyWhole(main, push.main); else applyParts(main, push.parts);
+  } catch { refresh(); return; }
   arm(asks() !== asking);
   // What can be used now has come to the front of the hand, and is to be seen there.
   if (first() !== front) $("#hand > ul")?.scrollTo({ left: 0 });
@@ -112,104 +90,13 @@ function put(fresh) {
   clock();
 }
 
-// The stage: what happened is shown one thing after the other, and only then the table as it is now.
-
-const PACES = { slow: 1.7, normal: 1, fast: 0.45, "at once": 0 };
-const HOLDS = { glance: 950, read: 1900, stop: 2600 };
-// A page that has missed more than this catches up without a show.
-const MOST_BEATS = 24;
-const waiting = [];
-let playing = false, paused = false, leap = null;
-const pace = () => PACES[saved.get("pace")] ?? PACES.normal;
-
-// What a page tells that the one before does not: each moment with the plain lines that follow from it.
-function news(before, fresh) {
-  if (!document.body.dataset.live || document.hidden || !pace()) return [];
-  const told = new Set([...before.querySelectorAll("#log li")].map((line) => line.dataset.key));
-  const beats = [];
-  for (const line of fresh.querySelectorAll("#log li[data-key]")) {
-    if (told.has(line.dataset.key)) continue;
-    const text = $(".said", line)?.textContent || "";
-    if (line.dataset.beat) beats.push({ picture: $("template", line), hold: line.dataset.beat, grave: line.classList.contains("grave"), lines: [text] });
-    else beats.at(-1)?.lines.push(text);
-  }
-  return told.size && beats.length <= MOST_BEATS ? beats : [];
-}
-
-// While something is shown, nothing below it can be pressed; whoever talks goes on talking.
-const hold = (held) => { for (const part of document.querySelectorAll("#main .bottom, #main .floor > :not(.papers), #main .undo")) part.inert = held; };
-
-async function play() {
-  const stage = $("#stage"), busy = document.activeElement?.closest?.(".bottom, .robinson-board, #stage");
-  playing = true;
-  try {
-    while (waiting.length) {
-      hold(true);
-      const { fresh, beats } = waiting[0];
-      // Whoever has fallen behind sees the rest more quickly.
-      for (const beat of beats) if (leap !== "all") await appear(stage, beat, waiting.length > 3 ? 0.4 : 1);
-      waiting.shift();
-      put(fresh);
-    }
-  } finally {
-    // Whatever goes wrong on the stage, the table is shown as it is.
-    const last = waiting.splice(0).at(-1);
-    if (last) put(last.fresh);
-    hold(false);
-    stage.hidden = true;
-    leap = null;
-    playing = paused = false;
-    signs();
-    // Whoever answered by keyboard goes on from the next question.
-    if (busy && (document.activeElement === document.body || document.activeElement?.closest?.("#stage"))) $("#question")?.focus({ preventScroll: true });
-  }
-}
-
-async function appear(stage, beat, rush) {
-  const act = $(".act", stage), figure = document.createElement("figure");
-  figure.className = `beat ${beat.hold}${beat.grave ? " grave" : ""}`;
-  const picture = document.createElement("div"), words = document.createElement("figcaption");
-  picture.className = "seen";
-  picture.append(document.importNode(beat.picture.content, true));
-  for (const [n, text] of beat.lines.slice(0, 6).entries()) { const line = document.createElement("p"); if (n) line.className = "then"; line.textContent = text; words.append(line); }
-  figure.append(picture, words);
-  act.replaceChildren(figure);
-  stage.dataset.hold = beat.hold;
-  stage.hidden = false;
-  const length = beat.lines.join(" ").length;
-  let left = (HOLDS[beat.hold] + 22 * Math.max(0, length - 50)) * pace() * rush;
-  if (leap !== "all") leap = null;
-  for (let at = performance.now(); left > 0 && !leap && pace() && !document.hidden;) {
-    await new Promise((done) => setTimeout(done, 40));
-    const now = performance.now();
-    if (!paused) left -= now - at;
-    at = now;
-  }
-}
-
-function turnPace() {
-  const all = Object.keys(PACES), at = all.indexOf(saved.get("pace") || "normal");
-  saved.set("pace", all[(at + 1) % all.length]);
-}
-// What the buttons of the stage say now.
-function signs() {
-  const says = (what, text) => { const button = $(`[data-stage=${what}]`); if (button) button.textContent = text; };
-  says("pause", paused ? "Go on" : "Pause");
-  says("pace", `Pace: ${saved.get("pace") || "normal"}`);
-  const bar = $("[data-switch=pace]");
-  if (bar) bar.textContent = `Pace: ${saved.get("pace") || "normal"}`;
-}
-const STAGE = {
-  next: () => { leap = "one"; paused = false; },
-  skip: () => { leap = "all"; paused = false; },
-  pause: () => { paused = !paused; },
-  pace: turnPace,
-};
-$("#stage")?.addEventListener("click", (event) => {
-  STAGE[event.target.closest("[data-stage]")?.dataset.stage || "next"]();
-  signs();
+// The bots of somebody who is alone with them wait until the page has shown what they did.
+whenShown(() => {
+  const form = $("#play");
+  if (!form || !document.body.dataset.live) return;
+  const body = new URLSearchParams({ token: form.elements.token.value, change: received });
+  fetch(`${form.action.replace(/play$/, "shown")}`, { method: "POST", body, headers: { accept: "application/json" }, keepalive: true }).catch(() => { /* they wait no longer than a while */ });
 });
-signs();
 
 // No accident: a button is armed a moment after it has come, and an answer after its question has, so that a double click or a
 // held key never answers what comes next.
@@ -279,32 +166,11 @@ function turn() {
   const title = `${main.dataset.title} · Marooned`;
   document.title = now ? `● ${title}` : title;
   const question = $("#question")?.textContent || "";
-  if (now && (!asked || question !== stale) && started) { if (!asked || document.hidden) bell(); if (document.hidden) notify(question); }
+  if (now && (!asked || question !== stale) && started) { if (!asked || document.hidden) hear("bell"); if (document.hidden) notify(question); }
   // What is to be flicked lies on the board, which may be out of sight on a phone.
   if (now && question !== stale) $("button[data-flick]")?.scrollIntoView({ block: "nearest" });
   asked = now;
   stale = question;
-}
-
-let audio;
-function bell() {
-  // Browsers keep a page silent that nobody has touched, and complain about each try.
-  if (saved.get("sound") === "off" || navigator.userActivation?.hasBeenActive === false) return;
-  try {
-    audio ??= new AudioContext();
-    if (audio.state !== "running") { audio.resume(); }
-    for (const [at, pitch] of [[0, 587], [0.14, 880]]) {
-      const tone = audio.createOscillator(), gain = audio.createGain(), from = audio.currentTime + at;
-      tone.type = "triangle";
-      tone.frequency.value = pitch;
-      gain.gain.setValueAtTime(0.0001, from);
-      gain.gain.exponentialRampToValueAtTime(0.16, from + 0.02);
-      gain.gain.exponentialRampToValueAtTime(0.0001, from + 0.5);
-      tone.connect(gain).connect(audio.destination);
-      tone.start(from);
-      tone.stop(from + 0.55);
-    }
-  } catch { /* a page without sound is a page all the same */ }
 }
 
 function notify(text) {
@@ -328,11 +194,13 @@ function note(text, kind) {
 
 // The live stream, which comes back by itself.
 
+let live = null;
+
 function listen(address) {
   let lost;
-  const stream = new EventSource(address);
-  stream.addEventListener("main", (event) => show(event.data));
-  stream.onopen = () => { clearTimeout(lost); lost = null; if (document.body.classList.contains("offline")) { document.body.classList.remove("offline"); note("Connected again.", "glad"); refresh(); } };
+  const stream = live = new EventSource(`${address}?change=${received}`);
+  stream.addEventListener("push", (event) => receive(JSON.parse(event.data)));
+  stream.onopen = () => { clearTimeout(lost); lost = null; if (document.body.classList.contains("offline")) { document.body.classList.remove("offline"); note("Connected again.", "glad"); } };
   stream.onerror = () => {
     lost ??= setTimeout(() => { document.body.classList.add("offline"); note("The connection is lost. Trying again…", "stays"); }, 1500);
     if (stream.readyState === EventSource.CLOSED) setTimeout(() => listen(address), 3000);
@@ -346,18 +214,26 @@ async function refresh() {
 
 // Forms are sent once, without leaving the page.
 
+// What changes at a live table comes by the stream; should it not, the page asks.
+const LATE = 1500;
+
 async function send(form, button) {
   if (form.dataset.busy) return;
   form.dataset.busy = "yes";
   button?.setAttribute("aria-disabled", "true");
   const body = new URLSearchParams(new FormData(form, button)), menu = button?.closest(":popover-open");
+  const awaited = live?.readyState === EventSource.OPEN && form.action.startsWith(`${location.origin}/t/`), before = received;
   try {
-    const answer = await fetch(form.action, { method: "POST", body, headers: { accept: "text/html" } });
-    const html = answer.status === 204 ? "" : await answer.text();
+    const answer = await fetch(form.action, { method: "POST", body, headers: { accept: awaited ? "application/json" : "text/html" } });
+    const html = awaited || answer.status === 204 ? "" : await answer.text();
     if (answer.ok && form.dataset.clear) form.reset();
     // Before the page changes: the same place may offer something else then.
     menu?.hidePopover();
-    if (html && !show(html)) {
+    if (awaited) {
+      const said = await answer.json();
+      if (said.error) { note(said.error.message); refresh(); } else if (said.to && said.to !== location.pathname) location.assign(said.to);
+      else setTimeout(() => { if (received === before) refresh(); }, LATE);
+    } else if (html && !show(html)) {
       const page = new DOMParser().parseFromString(html, "text/html");
       const said = $("#message", page);
       if (said) { note(said.textContent); if (!answer.ok && $("#main").dataset.table) refresh(); } else if (answer.ok) location.assign(answer.url);
@@ -410,30 +286,30 @@ function switches() {
     }
   };
   const flip = {
-    sound: () => { saved.set("sound", saved.get("sound") === "off" ? "on" : "off"); if (saved.get("sound") !== "off") bell(); },
+    sound: () => { saved.set("sound", saved.get("sound") === "off" ? "on" : "off"); hear("bell"); },
     notify: async () => {
       if (saved.get("notify") === "on" || !("Notification" in window)) { saved.set("notify", "off"); return; }
       const granted = (await Notification.requestPermission()) === "granted";
       saved.set("notify", granted ? "on" : "off");
       if (!granted) note("The browser forbids notifications of this page: allow them in its settings first.");
     },
-    pace: () => { turnPace(); signs(); },
+    pace: turnPace,
     help: () => $("#help")?.showModal(),
   };
   bar.addEventListener("click", async (event) => { await flip[event.target.dataset?.switch]?.(); draw(); });
   draw();
   document.addEventListener("keydown", (event) => {
     if (event.key === "Escape" && event.target.id === "say") event.target.blur();
-    if (playing && !/^(INPUT|SELECT|TEXTAREA)$/.test(event.target.nodeName)) {
-      const step = { " ": "next", Enter: "next", Escape: "skip" }[event.key];
-      if (step && (step === "skip" || !event.target.closest?.("a, button, summary")) && !$("dialog[open], :popover-open")) { event.preventDefault(); if (!event.repeat) { STAGE[step](); signs(); } }
+    if (isPlaying() && !/^(INPUT|SELECT|TEXTAREA)$/.test(event.target.nodeName)) {
+      const next = { " ": "next", Enter: "next", Escape: "skip" }[event.key];
+      if (next && (next === "skip" || !event.target.closest?.("a, button, summary")) && !$("dialog[open], :popover-open")) { event.preventDefault(); if (!event.repeat) step(next); }
       if (/^[0-9a-z]$/.test(event.key)) return;
     }
     if (event.ctrlKey || event.metaKey || event.altKey || /^(INPUT|SELECT|TEXTAREA)$/.test(event.target.nodeName) || $("dialog[open], :popover-open")) return;
-    const answer = /^[1-9]$/.test(event.key) && $(`[data-answer="${event.key}"]`);
+    const answer = /^[1-9a-z]$/.test(event.key) && $(`[data-press="${event.key}"]`);
     const press = { 0: $(".answer.pass"), u: $(".undo button") }[event.key];
-    const step = $(".robinson-board") && { g: () => walk(0), p: nextPawn, r: () => $(".answer.primary")?.click(), ...(event.target.closest?.(".go") && { ArrowRight: () => walk(1), ArrowDown: () => walk(1), ArrowLeft: () => walk(-1), ArrowUp: () => walk(-1) }) }[event.key];
-    const go = step || (press ? () => press.click() : { h: () => $("#hand > ul")?.focus(), t: () => $("#say")?.focus(), l: () => $("#log")?.focus(), m: async () => { await flip.sound(); draw(); }, "?": flip.help }[event.key]);
+    const walks = $(".robinson-board") && { g: () => walk(0), p: nextPawn, r: () => $(".answer.primary")?.click(), ...(event.target.closest?.(".go") && { ArrowRight: () => walk(1), ArrowDown: () => walk(1), ArrowLeft: () => walk(-1), ArrowUp: () => walk(-1) }) }[event.key];
+    const go = walks || (press ? () => press.click() : { h: () => $("#hand > ul")?.focus(), t: () => $("#say")?.focus(), l: () => $("#log")?.focus(), m: async () => { await flip.sound(); draw(); }, "?": flip.help }[event.key]);
     if (answer) { event.preventDefault(); answer.click(); } else if (go) { event.preventDefault(); go(); }
   });
 }

@@ -23,8 +23,9 @@ use table::Seat;
 use twenty_one_days::{Event, Flip, Frame, Means, Move, Person, Phase, Position, Prank, Signal};
 
 use crate::hand::HandCard;
-use crate::scene::{Beat, Home, Kin, Look, Scene, Way};
+use crate::scene::{Home, Kin, Look, Scene, Way};
 use crate::seats::Badge;
+use crate::staging::Beat;
 
 /// 21 Days.
 pub(crate) struct Days;
@@ -92,7 +93,7 @@ impl Scene for Days {
         ending::ending(look)
     }
 
-    fn picture(mv: &Move) -> Markup {
+    fn picture(_look: &Look<Position>, mv: &Move) -> Markup {
         let sign = art::sign;
         match *mv {
             Move::Place { survivor, at, extra } => html! {
@@ -184,7 +185,7 @@ impl Scene for Days {
         story::weight_of(event)
     }
 
-    fn beat(_look: &Look<Position>, event: &Event) -> Option<Beat> {
-        story::beat(event)
+    fn beat(look: &Look<Position>, line: usize) -> Option<Beat> {
+        story::beat(look, line)
     }
 }

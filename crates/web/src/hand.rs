@@ -88,7 +88,7 @@ pub(crate) fn hand(table: &TablePage, scenery: &Scenery) -> Markup {
         .filter_map(|dashed| on_card(dashed.home).map(|(card, _)| (dashed, card)))
         .collect();
     html! {
-        section #hand.hand aria-label="Your hand" tabindex="-1" {
+        section #hand.hand data-at="hand" aria-label="Your hand" tabindex="-1" {
             @if let Some(aim) = &scenery.aim {
                 p.aim title={ (aim.name) ": " (aim.whole) } {
                     b { (aim.name) } ": " span.whole { (aim.whole) } span.in-short aria-hidden="true" { (aim.short) }

@@ -14,8 +14,9 @@ use table::Seat;
 
 use crate::art::{face, island, sign};
 use crate::hand::HandCard;
-use crate::scene::{Beat, Home, Look, Scene, Way};
+use crate::scene::{Home, Look, Scene, Way};
 use crate::seats::Badge;
+use crate::staging::Beat;
 
 /// Hellapagos.
 pub(crate) struct Island;
@@ -92,7 +93,7 @@ impl Scene for Island {
         ending::series(look)
     }
 
-    fn picture(mv: &Move) -> Markup {
+    fn picture(_look: &Look<Position>, mv: &Move) -> Markup {
         match *mv {
             Move::Act { action: Action::Fish } => sign("fish"),
             Move::Act { action: Action::CollectWater } => sign("droplet"),
@@ -161,7 +162,7 @@ impl Scene for Island {
         story::weight_of(event)
     }
 
-    fn beat(_look: &Look<Position>, event: &Event) -> Option<Beat> {
-        story::beat(event)
+    fn beat(look: &Look<Position>, line: usize) -> Option<Beat> {
+        story::beat(look, line)
     }
 }

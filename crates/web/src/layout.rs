@@ -3,7 +3,7 @@
 use maud::{DOCTYPE, Markup, html};
 use shelf::GameId;
 
-use crate::assets::url;
+use crate::assets::{made, url};
 use crate::model::Visitor;
 use crate::scene::playbill;
 
@@ -52,9 +52,11 @@ impl<'a> Layout<'a> {
                     link rel="icon" href=(url("icon.svg")) type="image/svg+xml";
                     link rel="stylesheet" href=(url("marooned.css"));
                     @if let Some(game) = self.game { link rel="stylesheet" href=(url(playbill(game).style)); }
+                    // Named here, so that they are fetched together and not one after the other.
+                    @for module in ["morph.js", "settings.js", "stage.js"] { link rel="modulepreload" href=(url(module)); }
                     script type="module" src=(url("marooned.js")) {}
                 }
-                body class=(self.class) data-live=[self.live] {
+                body class=(self.class) data-live=[self.live] data-made=(made()) {
                     a.skip href="#main" { "Skip to the page" }
                     header.masthead {
                         a.brand href="/" aria-label="Marooned: to the lobby" { (brand()) span { "Marooned" } }

@@ -14,9 +14,9 @@ pub(crate) fn bottom(table: &TablePage, scenery: &Scenery, showing: Showing) -> 
         return html! {};
     }
     html! {
-        fieldset.bottom disabled[showing == Showing::Then] {
+        fieldset.bottom data-key="bottom" disabled[showing == Showing::Then] {
             legend.vh { "Question and hand" }
-            section.question aria-labelledby="question" {
+            section.question data-key="asking" aria-labelledby="question" {
                 @match scenery.question {
                     Some(question) => {
                         h2 #question.asked tabindex="-1" data-kind=(question.kind) { (question.text) }
@@ -102,14 +102,21 @@ fn entry(n: usize, entry: &Entry, primary: Option<usize>) -> Markup {
     }
 }
 
+/// The keys of the answers, in order: those of the upper rows that nothing else is called by.
+const KEYS: &str = "123456789qweasdzxc";
+
+fn key(answer: usize) -> Option<char> {
+    KEYS.chars().nth(answer)
+}
+
 /// An answer under the heading of its kin: a picture and a word; the whole sentence is for whoever asks.
 fn kinsman(n: usize, word: &str, AnswerButton { button, picture, .. }: &AnswerButton) -> Markup {
     html! {
-        button.answer form="play" name="move" value=(button.value) data-answer=(n + 1) data-key={ "answer-" (button.value) }
+        button.answer form="play" name="move" value=(button.value) data-answer=(n + 1) data-press=[key(n)] data-key={ "answer-" (button.value) }
             aria-label=(button.words) title=(button.words) {
             (picture)
             span.text { strong { (word) } }
-            @if n < 9 { kbd aria-hidden="true" { (n + 1) } }
+            @if let Some(key) = key(n) { kbd aria-hidden="true" { (key) } }
         }
     }
 }
@@ -150,10 +157,10 @@ impl<'a> Entry<'a> {
 /// Opens the menu of a card, where whom to use it on is chosen.
 fn opener(n: usize, card: &HandCard, verb: &str, answer: &AnswerButton) -> Markup {
     html! {
-        button.answer type="button" popovertarget=(menu_of(card, 0)) data-answer=(n + 1) data-key={ "open-" (card.id) } {
+        button.answer type="button" popovertarget=(menu_of(card, 0)) data-answer=(n + 1) data-press=[key(n)] data-key={ "open-" (card.id) } {
             (answer.picture)
             span.text { strong { (card.name) } small { (verb) " …" } }
-            @if n < 9 { kbd aria-hidden="true" { (n + 1) } }
+            @if let Some(key) = key(n) { kbd aria-hidden="true" { (key) } }
         }
     }
 }
@@ -162,10 +169,10 @@ fn answer(n: usize, answer: &AnswerButton, primary: bool) -> Markup {
     let AnswerButton { button, picture, passes, .. } = answer;
     html! {
         button.answer.primary[primary].pass[*passes] form="play" name="move" value=(button.value) data-answer=(n + 1)
-            data-key={ "answer-" (button.value) } {
+            data-press=[key(n)] data-key={ "answer-" (button.value) } {
             (picture)
             span.text { strong { (button.words.what) } @if let Some(more) = &button.words.more { small { (more) } } }
-            @if n < 9 { kbd aria-hidden="true" { (n + 1) } }
+            @if let Some(key) = key(n) { kbd aria-hidden="true" { (key) } }
         }
     }
 }

@@ -16,8 +16,9 @@ use table::Seat;
 use crate::art::{face, raft, sea_sign};
 use crate::hand::HandCard;
 use crate::pages::papers::rule_link;
-use crate::scene::{Aim, Beat, Home, Look, Scene, Way};
+use crate::scene::{Aim, Home, Look, Scene, Way};
 use crate::seats::{Badge, count};
+use crate::staging::Beat;
 
 /// Open Sea.
 pub(crate) struct Raft;
@@ -107,7 +108,7 @@ impl Scene for Raft {
         ending::reveal(look)
     }
 
-    fn picture(mv: &Move) -> Markup {
+    fn picture(_look: &Look<Position>, mv: &Move) -> Markup {
         match *mv {
             Move::Pass => html! {},
             Move::Use { item }
@@ -155,8 +156,8 @@ impl Scene for Raft {
         story::weight_of(event)
     }
 
-    fn beat(_look: &Look<Position>, event: &Event) -> Option<Beat> {
-        story::beat(event)
+    fn beat(look: &Look<Position>, line: usize) -> Option<Beat> {
+        story::beat(look, line)
     }
 
     fn made_of(event: &Event) -> bool {

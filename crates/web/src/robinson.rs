@@ -23,8 +23,9 @@ use shelf::Ending;
 use table::Seat;
 
 use crate::hand::HandCard;
-use crate::scene::{Beat, Home, Look, Scene};
+use crate::scene::{Home, Look, Scene};
 use crate::seats::Badge;
+use crate::staging::Beat;
 
 /// Robinson Crusoe.
 pub(crate) struct Robinson;
@@ -91,7 +92,7 @@ impl Scene for Robinson {
         ending::ending(look)
     }
 
-    fn picture(mv: &Move) -> Markup {
+    fn picture(_look: &Look<Position>, mv: &Move) -> Markup {
         match *mv {
             Move::Ready => art::sign("check"),
             Move::Settle => art::sign("flag"),
@@ -140,8 +141,8 @@ impl Scene for Robinson {
         story::weight_of(event)
     }
 
-    fn beat(look: &Look<Position>, event: &Tale) -> Option<Beat> {
-        story::beat(look, event)
+    fn beat(look: &Look<Position>, line: usize) -> Option<Beat> {
+        story::beat(look, line)
     }
 }
 

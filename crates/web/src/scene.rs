@@ -1,5 +1,7 @@
 //! What a game gives to its page, in its own types, and what the frame that all games share is made of: plain data.
 
+use std::any::Any;
+
 use maud::Markup;
 use shelf::{Ending, GameId, Heard, MoveChoice, Sight};
 use table::{Game, Idle, Question, Refusal, Seat, Wording, Words, Written};
@@ -11,6 +13,7 @@ use crate::model::TablePage;
 use crate::raft::Raft;
 use crate::robinson::Robinson;
 use crate::seats::Badge;
+use crate::staging::{Beat, Happening, Moment, Turning};
 
 /// What a game has to show: the one place where a page asks which game it is.
 pub(crate) fn playbill(game: GameId) -> Playbill {
@@ -36,6 +39,14 @@ pub(crate) struct Playbill {
     pub vista: fn() -> &'static str,
     /// What a page of this table shows; nothing before the game is on.
     pub scenery: for<'a> fn(&'a TablePage) -> Option<Scenery<'a>>,
+    /// How many lines the viewer of a table has been told.
+    pub told: fn(&TablePage) -> usize,
+    /// What the viewer of a table has been told from a line on, with what is shown of it.
+    pub happened: for<'a> fn(&'a TablePage, usize) -> Vec<Happening<'a>>,
+    /// The moments that the game turned on, oldest first.
+    pub moments: for<'a> fn(&'a TablePage, &'a dyn Any) -> Vec<Turning<'a>>,
+    /// What the game is about, in pictures.
+    pub primer: fn() -> Markup,
 }
 
 impl Playbill {
@@ -47,6 +58,10 @@ impl Playbill {
             cover: S::cover,
             vista: S::vista,
             scenery: scenery::<S>,
+            told: told::<S>,
+            happened: happened::<S>,
+            moments: moments::<S>,
+            primer: S::primer,
         }
     }
 }
@@ -125,43 +140,6 @@ pub(crate) struct Kin {
     pub word: String,
 }
 
-/// A moment that the page shows for itself before the table is shown as it is now.
-pub(crate) struct Beat {
-    /// What is seen.
-    pub picture: Markup,
-    /// How long it is looked at.
-    pub hold: Hold,
-}
-
-/// How long a moment is looked at, at an ordinary pace.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Hold {
-    /// A glance: a throw of the dice, a catch.
-    Glance,
-    /// Long enough to read a card.
-    Read,
-    /// The world stops: a death, the end.
-    Stop,
-}
-
-impl Beat {
-    /// A moment with a picture.
-    pub fn new(hold: Hold, picture: Markup) -> Option<Beat> {
-        Some(Beat { picture, hold })
-    }
-}
-
-impl Hold {
-    /// What the script calls it.
-    pub fn name(self) -> &'static str {
-        match self {
-            Hold::Glance => "glance",
-            Hold::Read => "read",
-            Hold::Stop => "stop",
-        }
-    }
-}
-
 /// A game's own part of the page, in the game's own types.
 pub(crate) trait Scene {
     /// The game.
@@ -196,13 +174,25 @@ pub(crate) trait Scene {
     }
     /// What a seated viewer can do, or has done, while others are asked.
     fn meanwhile(look: &Look<Self::Game>, me: Seat) -> Markup;
+    /// What everybody is after and how far it is, in a line that never leaves the page.
+    fn goal(_look: &Look<Self::Game>) -> Option<Markup> {
+        None
+    }
+    /// What the game is about, in pictures: a minute's reading before the rules.
+    fn primer() -> Markup {
+        Markup::default()
+    }
+    /// What a line of the log meant for the whole game: marked in the replay, told at the end.
+    fn moment(_look: &Look<Self::Game>, _line: usize) -> Option<Moment> {
+        None
+    }
     /// What happened, in a few words: the title of the end screen.
     fn verdict(look: &Look<Self::Game>, ending: &Ending) -> String;
     /// What the end screen shows besides everybody's fate.
     fn ending(look: &Look<Self::Game>) -> Markup;
 
     /// A small picture of a move.
-    fn picture(mv: &<Self::Game as Game>::Move) -> Markup;
+    fn picture(look: &Look<Self::Game>, mv: &<Self::Game as Game>::Move) -> Markup;
     /// Whether an answer is the one that most would want: the only one that is dark.
     fn matters(look: &Look<Self::Game>, mv: &<Self::Game as Game>::Move) -> bool;
     /// Whether an answer lets the moment pass: it stays in sight however many others there are.
@@ -222,8 +212,9 @@ pub(crate) trait Scene {
 
     /// A class for the lines of the log that stand out.
     fn weight_of(event: &<Self::Game as Game>::Event) -> Option<&'static str>;
-    /// What is shown of an event before the table goes on; none for what the board tells well enough.
-    fn beat(look: &Look<Self::Game>, event: &<Self::Game as Game>::Event) -> Option<Beat>;
+    /// What is shown of a line of the log before the table goes on; none for what the board tells well enough. The lines before it tell
+    /// what it closes: a vote, a round, a day.
+    fn beat(look: &Look<Self::Game>, line: usize) -> Option<Beat>;
     /// Whether an event tells of a card that is reconstructed.
     fn made_of(_event: &<Self::Game as Game>::Event) -> bool {
         false
@@ -258,6 +249,8 @@ pub(crate) struct Scenery<'a> {
     pub aim: Option<Aim>,
     /// What happened, and what the end screen shows besides everybody's fate; once it is over.
     pub finis: Option<(String, Markup)>,
+    /// What everybody is after.
+    pub goal: Option<Markup>,
     /// What the viewer has been told, oldest first.
     pub log: Vec<LogLine<'a>>,
 }
@@ -308,16 +301,11 @@ pub(crate) struct LogLine<'a> {
     pub class: Option<&'static str>,
     /// Whether it tells of a card that is reconstructed.
     pub made: bool,
-    /// What is shown of it while it is news.
-    pub beat: Option<Beat>,
 }
-
-/// For how many moves, as the viewer counts them, a line is news: a page that missed more catches up without a show.
-const NEWS_MOVES: usize = 12;
 
 /// Collects what the frame of the page needs; nothing before the game is on.
 fn scenery<S: Scene>(table: &TablePage) -> Option<Scenery<'_>> {
-    let sight: &Sight<S::Game> = table.sight.as_deref()?.downcast_ref()?;
+    let sight = sight::<S>(table)?;
     let look = Look { table, sight, view: &sight.view };
     Some(Scenery {
         headline: S::headline(&look),
@@ -332,8 +320,9 @@ fn scenery<S: Scene>(table: &TablePage) -> Option<Scenery<'_>> {
         meanwhile: table.me.map(|me| S::meanwhile(&look, me)),
         hand: S::hand(&look),
         aim: S::aim(&look),
+        goal: S::goal(&look).filter(|_| table.ending.is_none()),
         finis: table.ending.as_ref().map(|ending| (S::verdict(&look, ending), S::ending(&look))),
-        log: sight.log.iter().map(|heard| log_line::<S>(&look, heard)).collect(),
+        log: sight.log.iter().map(log_line::<S>).collect(),
     })
 }
 
@@ -347,7 +336,7 @@ fn answer<'a, S: Scene>(
 ) -> AnswerButton<'a> {
     AnswerButton {
         button: button::<S>(offer),
-        picture: S::picture(&offer.mv),
+        picture: S::picture(look, &offer.mv),
         matters: S::matters(look, &offer.mv),
         passes: S::passes(&offer.mv),
         kin: S::kin(look, &offer.mv),
@@ -358,15 +347,41 @@ fn dashed<S: Scene>(idle: &Idle<<S::Game as Game>::Move>) -> Dashed<'_> {
     Dashed { name: &idle.name, home: S::home(&idle.mv), refusal: &idle.refusal }
 }
 
-fn log_line<'a, S: Scene>(look: &Look<S::Game>, heard: &'a Heard<<S::Game as Game>::Event>) -> LogLine<'a> {
-    let last = look.sight.log.last().map_or(0, |line| line.after);
-    let news = heard.after + NEWS_MOVES > last;
+fn log_line<S: Scene>(heard: &Heard<<S::Game as Game>::Event>) -> LogLine<'_> {
     LogLine {
         after: heard.after,
         text: &heard.text,
         rule: S::Game::rule_of(&heard.event),
         class: S::weight_of(&heard.event),
         made: S::made_of(&heard.event),
-        beat: if news { S::beat(look, &heard.event) } else { None },
     }
+}
+
+fn told<S: Scene>(table: &TablePage) -> usize {
+    sight::<S>(table).map_or(0, |sight| sight.log.len())
+}
+
+fn happened<'a, S: Scene>(table: &'a TablePage, from: usize) -> Vec<Happening<'a>> {
+    let Some(sight) = sight::<S>(table) else { return Vec::new() };
+    let look = Look { table, sight, view: &sight.view };
+    let lines = sight.log.iter().enumerate().skip(from);
+    let happening = |(n, heard): (usize, &'a Heard<<S::Game as Game>::Event>)| Happening {
+        text: &heard.text,
+        class: S::weight_of(&heard.event),
+        beat: S::beat(&look, n),
+    };
+    lines.map(happening).collect()
+}
+
+fn moments<'a, S: Scene>(table: &'a TablePage, sight: &'a dyn Any) -> Vec<Turning<'a>> {
+    let Some(sight) = sight.downcast_ref::<Sight<S::Game>>() else { return Vec::new() };
+    let look = Look { table, sight, view: &sight.view };
+    let turning = |(n, heard): (usize, &'a Heard<<S::Game as Game>::Event>)| {
+        S::moment(&look, n).map(|moment| Turning { moment, after: heard.after, text: &heard.text })
+    };
+    sight.log.iter().enumerate().filter_map(turning).collect()
+}
+
+fn sight<S: Scene>(table: &TablePage) -> Option<&Sight<S::Game>> {
+    table.sight.as_deref()?.downcast_ref()
 }

@@ -29,7 +29,7 @@ pub(crate) struct Badge {
 /// Everybody, by seat.
 pub(crate) fn castaways(table: &TablePage, badges: &[Badge]) -> Markup {
     html! {
-        section.castaways aria-label="Castaways" {
+        section.castaways data-key="castaways" aria-label="Castaways" {
             ul tabindex="0" { @for (chair, badge) in table.chairs.iter().zip(badges) { (tile(table, chair, badge)) } }
         }
     }
@@ -46,7 +46,7 @@ fn tile(table: &TablePage, chair: &Chair, badge: &Badge) -> Markup {
         badge.mark,
     ];
     html! {
-        li class=(class.into_iter().flatten().collect::<Vec<_>>().join(" ")) data-key={ "seat-" (seat) } {
+        li class=(class.into_iter().flatten().collect::<Vec<_>>().join(" ")) data-key={ "seat-" (seat) } data-at={ "seat-" (seat) } {
             span.portrait {
                 (face(seat))
                 (badge.over)

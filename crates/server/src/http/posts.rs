@@ -14,7 +14,7 @@ use table::{Options, Seat};
 use super::App;
 use super::answer::{Done, Refused};
 use super::visitor::{Browser, with_cookie};
-use crate::live::{NewTable, SeedFrom};
+use crate::live::{LiveTable, NewTable, SeedFrom};
 use crate::problem::{Kind, Problem};
 use crate::secret::Secret;
 
@@ -296,6 +296,22 @@ pub async fn play(State(app): State<App>, Path(id): Path<String>, sent: Sent) ->
         Ok(Done { to: format!("/t/{id}"), json: Some(json) })
     };
     sent.answer(played.await)
+}
+
+/// A page has shown what happened up to a change.
+pub async fn shown(State(app): State<App>, Path(id): Path<String>, sent: Sent) -> Response {
+    let shown = async {
+        let (who, change) = (sent.browser.who.clone(), sent.number("change")?);
+        let noted = move |table: &mut LiveTable| table.has_shown(&who, change);
+        app.tables
+            .at(&id, move |table| {
+                noted(table);
+                Box::pin(async { Ok(()) })
+            })
+            .await?;
+        Ok(Done::at(format!("/t/{id}")))
+    };
+    sent.answer(shown.await)
 }
 
 /// Says something.

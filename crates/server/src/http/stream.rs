@@ -4,13 +4,15 @@ use std::convert::Infallible;
 use std::sync::Arc;
 use std::time::Duration;
 
-use axum::extract::{Path, State};
+use axum::extract::{Path, Query, State};
+use axum::http::HeaderMap;
 use axum::response::sse::{Event, KeepAlive, Sse};
 use axum::response::{IntoResponse, Response};
 use futures_util::Stream;
 use futures_util::stream::unfold;
 use serde::Deserialize;
 use tokio::sync::watch;
+use web::push::Shown;
 
 use super::App;
 use super::answer::{Form, Refused};
@@ -74,13 +76,29 @@ impl Drop for Open {
     }
 }
 
-/// The page's stream: its `main`, whenever it changes.
-pub async fn page(State(app): State<App>, browser: Browser, Path(id): Path<String>) -> Response {
+/// What a page says of itself when it begins to listen.
+#[derive(Deserialize)]
+pub struct Listening {
+    /// The change of the table that it shows.
+    change: Option<u64>,
+}
+
+/// The page's stream: what happened and which parts of its `main` are other ones, whenever something changes.
+pub async fn page(
+    State(app): State<App>,
+    browser: Browser,
+    Path(id): Path<String>,
+    Query(listening): Query<Listening>,
+    headers: HeaderMap,
+) -> Response {
     let form = browser.form;
+    // Whoever comes back after a loss says by itself what it had last.
+    let last = headers.get("last-event-id").and_then(|id| id.to_str().ok()?.parse().ok());
+    let shows = last.or(listening.change);
     match Open::new(app, id, browser.who.clone()).await {
         Ok(open) => {
             let browser = Arc::new(browser);
-            sse(unfold(open, move |mut open| {
+            sse(unfold((open, None), move |(mut open, shown): (Open, Option<Shown>)| {
                 let browser = Arc::clone(&browser);
                 async move {
                     open.next().await?;
@@ -97,9 +115,9 @@ pub async fn page(State(app): State<App>, browser: Browser, Path(id): Path<Strin
                         .await
                         .ok()?;
                     open.seen = Some(seen);
-                    let main = web::pages::table_main(&page).into_string();
-                    let event = Event::default().event("main").id(page.moves.to_string()).data(main);
-                    Some((Ok(event), open))
+                    let (push, shown) = web::push::push(&page, shown.as_ref(), shows);
+                    let event = Event::default().event("push").id(page.change.to_string());
+                    Some((Ok(event.data(push.to_string())), (open, Some(shown))))
                 }
             }))
         }

@@ -53,12 +53,21 @@ pub(super) struct Presence {
     pub late: bool,
     /// How many rows there were when their question was last another one.
     pub asked_since: usize,
+    /// The change that a page of theirs has shown last; none before one has said so.
+    pub shown: Option<u64>,
 }
 
 impl Presence {
     /// Nobody was heard of yet.
     pub fn new() -> Presence {
-        Presence { last: Instant::now(), stand_in: false, deadline: None, late: false, asked_since: 0 }
+        Presence {
+            last: Instant::now(),
+            stand_in: false,
+            deadline: None,
+            late: false,
+            asked_since: 0,
+            shown: None,
+        }
     }
 }
 

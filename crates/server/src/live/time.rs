@@ -12,6 +12,8 @@ use super::state::{Found, LiveTable, Thought, Who};
 use crate::problem::{Kind, Problem};
 use crate::storage::Occupant;
 
+/// So long bots wait at the most for the page of somebody who is alone with them.
+const LONGEST_SHOW: Duration = Duration::from_secs(30);
 /// After a failure to write, bots wait so long before they try again.
 const AFTER_FAILURE: Duration = Duration::from_secs(5);
 
@@ -95,9 +97,32 @@ impl LiveTable {
         self.bots_due = match running {
             true if late => Some(Instant::now()),
             // Bots wait while people decide whether something is taken back: a move would end the asking.
-            true if any && self.undo.is_none() => Some(Instant::now() + pace),
+            true if any && self.undo.is_none() => Some(Instant::now() + self.show().unwrap_or(pace)),
             _ => None,
         };
+    }
+
+    /// How long bots wait for the page of the one person at the table, which shows what happened one thing after the other:
+    /// until it has said that it is done (see [`LiveTable::has_shown`]), or no longer than a while. None where several
+    /// play, where no page is open, or where it never says so.
+    fn show(&self) -> Option<Duration> {
+        let mut people =
+            self.stored.chairs.iter().filter(|chair| !matches!(chair.occupant, Occupant::Bot(_)));
+        let (Some(one), None) = (people.next(), people.next()) else { return None };
+        let shows = self.presence[one.seat.index()].shown.is_some() && self.is_present(one.seat);
+        shows.then_some(LONGEST_SHOW)
+    }
+
+    /// A page of somebody has shown the table as it was after a change: if that is how it is now, bots go on.
+    pub fn has_shown(&mut self, who: &Who, change: u64) {
+        let now = self.change_for(who);
+        let Some(seat) = self.seat_of(who) else { return };
+        let presence = &mut self.presence[seat.index()];
+        presence.shown = presence.shown.max(Some(change));
+        if change >= now && self.show().is_some() {
+            let soon = Instant::now() + self.shared.settings.pace;
+            self.bots_due = self.bots_due.map(|due| due.min(soon));
+        }
     }
 
     /// Whoever has been asked has so long from now on.

@@ -10,7 +10,7 @@ use crate::scene::Look;
 pub(super) fn board(look: &Look<Position>) -> Markup {
     let finale = words::is_finale(look.view);
     html! {
-        section.board.days-board.finale[finale] aria-label="The raft" {
+        section.board.days-board.finale[finale] data-key="board" aria-label="The raft" {
             div.deck {
                 (track::track(look))
                 div.water {

@@ -3,14 +3,15 @@
 use maud::html;
 use shelf::Heard;
 use table::Few;
-use twenty_one_days::{Die, Event, Roll};
+use twenty_one_days::{Die, Event, Position, Roll};
 
 use super::art::{face, sign};
-use crate::scene::{Beat, Hold};
+use crate::scene::Look;
+use crate::staging::{Beat, Hold};
 
 /// What is shown of an event before the table goes on. Dice lie in the tray, where they are asked about.
-pub(super) fn beat(event: &Event) -> Option<Beat> {
-    match event {
+pub(super) fn beat(look: &Look<Position>, line: usize) -> Option<Beat> {
+    Some(match &look.sight.log.get(line)?.event {
         Event::DayBegins { day, .. } => Beat::new(Hold::Glance, html! { b.number { (day) } }),
         Event::DisasterStrikes { .. } => Beat::new(Hold::Read, sign("disaster")),
         Event::OctopusAttacks { .. } => Beat::new(Hold::Read, sign("octopus")),
@@ -29,8 +30,8 @@ pub(super) fn beat(event: &Event) -> Option<Beat> {
         Event::ShipMoved { .. } => Beat::new(Hold::Glance, sign("ship-left")),
         Event::Died { survivor, .. } => Beat::new(Hold::Stop, html! { (face(*survivor)) (sign("skull")) }),
         Event::Rescued { .. } => Beat::new(Hold::Stop, sign("ship")),
-        _ => None,
-    }
+        _ => return None,
+    })
 }
 
 /// How many throws the tray shows at the most.

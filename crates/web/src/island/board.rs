@@ -19,7 +19,7 @@ const TOKEN: i32 = 27;
 pub(super) fn board(look: &Look<Position>) -> Markup {
     let view = look.view;
     html! {
-        section.board aria-label="The island" {
+        section.board data-key="board" aria-label="The island" {
             div.stage {
                 (scene(look))
                 ul.instruments {

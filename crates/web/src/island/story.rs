@@ -1,17 +1,18 @@
 //! What the log says besides its words: what stands out in it, the last draw, the last votes.
 
-use hellapagos::Event;
+use hellapagos::{Event, Position};
 use maud::{Markup, html};
 use shelf::Heard;
 use table::Seat;
 
 use super::{board, cards, words};
 use crate::art::{face, sign, wreckage};
-use crate::scene::{Beat, Hold};
+use crate::scene::Look;
+use crate::staging::{Beat, Hold};
 
 /// What is shown of an event before the table goes on.
-pub(super) fn beat(event: &Event) -> Option<Beat> {
-    match event {
+pub(super) fn beat(look: &Look<Position>, line: usize) -> Option<Beat> {
+    Some(match &look.sight.log.get(line)?.event {
         Event::WeatherRevealed { weather } => Beat::new(Hold::Glance, sign(words::weather(*weather).0)),
         Event::Fished { seat, balls, .. } => Beat::new(Hold::Glance, drawn(*seat, balls)),
         Event::Ventured { seat, balls, bitten, .. } => {
@@ -42,8 +43,8 @@ pub(super) fn beat(event: &Event) -> Option<Beat> {
         Event::Died { seat, .. } => Beat::new(Hold::Stop, html! { (face(*seat)) (sign("grave")) }),
         Event::Revived { seat } => Beat::new(Hold::Read, face(*seat)),
         Event::RaftGrew { .. } => Beat::new(Hold::Glance, sign("log")),
-        _ => None,
-    }
+        _ => return None,
+    })
 }
 
 /// Somebody with the balls out of the bag.

@@ -16,7 +16,7 @@ const LOG_LINES: usize = 60;
 /// Log and talk.
 pub(crate) fn papers(table: &TablePage, scenery: Option<&Scenery>, showing: Showing) -> Markup {
     html! {
-        div.papers {
+        div.papers data-key="papers" {
             @if let Some(scenery) = scenery {
                 details.paper.log #log-paper open {
                     summary { h2 { "Log" } }
@@ -70,7 +70,7 @@ fn log(table: &TablePage, log: &[LogLine], showing: Showing) -> Markup {
     };
     html! {
         div #log.scroll tabindex="0" aria-label="Log" role="log" aria-live="polite" {
-            ol.lines { @for n in first..log.len() { (log_line(table.game, &log[..n], &log[n])) } }
+            ol.lines #log-lines { @for n in first..log.len() { (log_line(table.game, &log[..n], &log[n])) } }
             @if first > 0 { p.quiet { a href={ "/t/" (table.id) "/replay" } { "The whole story so far" } } }
         }
     }
@@ -81,8 +81,7 @@ fn log(table: &TablePage, log: &[LogLine], showing: Showing) -> Markup {
 fn log_line(game: GameId, before: &[LogLine], line: &LogLine) -> Markup {
     let number = before.iter().rev().take_while(|other| other.after == line.after).count();
     html! {
-        li data-key={ "log-" (line.after) "-" (number) } class=[line.class] data-beat=[line.beat.as_ref().map(|beat| beat.hold.name())] {
-            @if let Some(beat) = &line.beat { template { (beat.picture) } }
+        li data-key={ "log-" (line.after) "-" (number) } class=[line.class] {
             span.said { (line.text) }
             @if line.made { (made_word()) }
             @if let Some(rule) = line.rule { " " (rule_link(game, rule)) }
@@ -98,7 +97,7 @@ pub(crate) fn rule_link(game: GameId, rule: &str) -> Markup {
 fn talk(table: &TablePage) -> Markup {
     html! {
         div #talk.scroll tabindex="0" aria-label="Talk" role="log" aria-live="polite" {
-            ol.lines {
+            ol.lines #talk-lines {
                 @for line in &table.chat {
                     li data-key={ "talk-" (line.number) } class=[line.among_the_dead.then_some("ghost")] {
                         b { (line.name) } " " (line.text)

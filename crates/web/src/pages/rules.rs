@@ -7,6 +7,7 @@ use pulldown_cmark::{Options, Parser};
 use shelf::{GameId, GameTask, Playable};
 
 use crate::layout::Layout;
+use crate::scene::playbill;
 
 /// The rules of a game in our own words; each rule is an anchor (`#H3.1`).
 pub fn rules(game: GameId) -> Markup {
@@ -19,6 +20,7 @@ pub fn rules(game: GameId) -> Markup {
     let title = format!("{}: the rules", game.name());
     Layout::of(game, &title, "rules", None).page(html! {
         main #main {
+            section.primer aria-label="In a minute" { ((playbill(game).primer)()) }
             search.find data-find="yes" hidden {
                 label for="find" { "Find in the rules" }
                 input #find type="search" autocomplete="off" placeholder="a word, or the number of a rule";

@@ -50,9 +50,9 @@ pub(crate) fn main_of(table: &TablePage, showing: Showing, above: Markup) -> Mar
         main #main data-table=(table.id) data-moves=(table.moves) data-change=(table.change) data-asked=[asked.then_some("yes")]
             data-title=(table.title) {
             (above)
-            div.headline {
+            div.headline data-key="headline" {
                 h1 { (table.title) }
-                @if let Some(scenery) = scenery { (scenery.headline) }
+                @if let Some(scenery) = scenery { (scenery.headline) @if let Some(goal) = &scenery.goal { p.goal { (goal) } } }
                 @if now { (clock(table)) (undo(table)) }
             }
             @if table.stage == Stage::Gathering {
@@ -76,7 +76,7 @@ pub(crate) fn main_of(table: &TablePage, showing: Showing, above: Markup) -> Mar
 fn clock(table: &TablePage) -> Markup {
     html! {
         @if let Some(seconds) = table.clock.filter(|_| table.stage == Stage::Playing) {
-            p.clock data-clock=(seconds) {
+            p.clock data-key="clock" data-clock=(seconds) {
                 span.vh { "Time left for the answer: " }
                 span.ticking { (seconds / 60) ":" (format!("{:02}", seconds % 60)) }
             }
@@ -90,7 +90,7 @@ fn undo(table: &TablePage) -> Markup {
     };
     html! {
         @if table.undo != UndoState::Nothing && table.stage == Stage::Playing {
-            form.undo method="post" action={ "/t/" (table.id) "/undo" } data-quiet="yes" {
+            form.undo data-key="undo" method="post" action={ "/t/" (table.id) "/undo" } data-quiet="yes" {
                 (token(&table.visitor))
                 @match table.undo {
                     UndoState::Nothing => {}

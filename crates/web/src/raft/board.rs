@@ -24,7 +24,7 @@ pub(super) const MIDDLE: (i32, i32) = (480, 370);
 /// The board with everything that lies on it.
 pub(super) fn board(look: &Look<Position>) -> Markup {
     html! {
-        section.board aria-label="The raft" {
+        section.board data-key="board" aria-label="The raft" {
             div.stage {
                 (scene(look))
                 ul.instruments {

@@ -1,16 +1,17 @@
 //! What the log says besides its words: what stands out in it, and the last vote and meal as long as they are news.
 
 use maud::html;
-use open_sea::{Event, Meal, Source, View, VoteResult};
+use open_sea::{Event, Meal, Position, Source, View, VoteResult};
 use shelf::Heard;
 
 use super::cards;
 use crate::art::{face, sea, sea_sign, sign};
-use crate::scene::{Beat, Hold};
+use crate::scene::Look;
+use crate::staging::{Beat, Hold};
 
 /// What is shown of an event before the table goes on.
-pub(super) fn beat(event: &Event) -> Option<Beat> {
-    match event {
+pub(super) fn beat(look: &Look<Position>, line: usize) -> Option<Beat> {
+    Some(match &look.sight.log.get(line)?.event {
         Event::EventDrawn { card, .. } => Beat::new(Hold::Read, sea(card.facts().id.as_str())),
         Event::Stole { seat, from, item } => Beat::new(
             Hold::Read,
@@ -25,8 +26,8 @@ pub(super) fn beat(event: &Event) -> Option<Beat> {
         Event::RescueSighted { .. } => Beat::new(Hold::Read, sea("rescue")),
         Event::EndIsNear { .. } => Beat::new(Hold::Read, sea_sign("knot")),
         Event::Died { seat, .. } => Beat::new(Hold::Stop, html! { (face(*seat)) (sign("grave")) }),
-        _ => None,
-    }
+        _ => return None,
+    })
 }
 
 /// A class for the lines that stand out.

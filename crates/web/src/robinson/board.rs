@@ -11,7 +11,7 @@ use crate::scene::Look;
 pub(super) fn board(look: &Look<Position>) -> Markup {
     let view = look.view;
     html! {
-        section.board.robinson-board aria-label="The island and the camp" {
+        section.board.robinson-board data-key="board" aria-label="The island and the camp" {
             div.table-top {
                 div.west {
                     (stores::gauges(view))

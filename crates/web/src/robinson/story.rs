@@ -7,12 +7,13 @@ use robinson_crusoe::{Event, Position, Tale, View, WeatherFace};
 
 use super::art::{self, face, sign, sign_of};
 use super::happening;
-use crate::scene::{Beat, Hold, Look};
+use crate::scene::Look;
+use crate::staging::{Beat, Hold};
 
 /// What is shown of an event before the table goes on: dice, cards, tiles, weather, hunger and death.
-pub(super) fn beat(look: &Look<Position>, tale: &Tale) -> Option<Beat> {
+pub(super) fn beat(look: &Look<Position>, line: usize) -> Option<Beat> {
     let view = look.view;
-    match tale.event {
+    Some(match look.sight.log.get(line)?.event.event {
         Event::Acts { who, at, .. } => {
             Beat::new(Hold::Glance, html! { (portrait(view, who)) (sign(&art::place(view, at))) })
         }
@@ -43,8 +44,8 @@ pub(super) fn beat(look: &Look<Position>, tale: &Tale) -> Option<Beat> {
         Event::Died { who } => Beat::new(Hold::Stop, portrait(view, who)),
         Event::FridayDied => Beat::new(Hold::Stop, face("friday")),
         Event::Round { round, .. } => Beat::new(Hold::Glance, html! { b.number { (round) } }),
-        _ => None,
-    }
+        _ => return None,
+    })
 }
 
 fn portrait(view: &View, who: Who) -> Markup {

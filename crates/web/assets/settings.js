@@ -1,0 +1,8 @@
+// What a browser remembers of its user's wishes; where it keeps nothing, they hold as long as the page does.
+
+const here = new Map();
+
+export const saved = {
+  get(key) { try { return localStorage.getItem(key) ?? here.get(key) ?? null; } catch { return here.get(key) ?? null; } },
+  set(key, value) { here.set(key, value); try { localStorage.setItem(key, value); } catch { /* switched off, or full */ } },
+};

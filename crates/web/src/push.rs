@@ -1,0 +1,91 @@
+//! What is sent to a live page: what happened, as its viewer was told, and what is another one now.
+
+use serde_json::{Value, json};
+
+use crate::assets;
+use crate::model::TablePage;
+use crate::pages::table_main;
+use crate::parts::{Print, changes};
+use crate::scene::playbill;
+use crate::staging::{Beat, Flight, Happening};
+
+/// What a live page shows, as far as it must be known to tell what is another one next.
+pub struct Shown {
+    print: Print,
+    /// How many lines of the log its viewer has been told.
+    told: usize,
+    /// Which change of the table it shows.
+    change: u64,
+}
+
+/// What a page is sent, and what it shows then.
+///
+/// A page that shows nothing yet, or whose viewer has been told less than before (moves were taken back), is sent whole; a page that
+/// says itself which change it shows is sent nothing if that is the last one.
+pub fn push(table: &TablePage, before: Option<&Shown>, shows: Option<u64>) -> (Value, Shown) {
+    let main = table_main(table).into_string();
+    let (print, parts) = changes(&main, before.map(|shown| &shown.print));
+    let told = (playbill(table.game).told)(table);
+    let mut push = json!({ "to": table.change, "made": assets::made() });
+    if table.me.is_some_and(|me| table.chairs.get(me.index()).is_some_and(|chair| chair.asked)) {
+        push["asked"] = true.into();
+        push["clock"] = table.clock.is_some().into();
+    }
+    match before {
+        Some(shown) => {
+            push["from"] = shown.change.into();
+            push["parts"] = json!(parts);
+            if told > shown.told {
+                let happened = (playbill(table.game).happened)(table, shown.told);
+                push["happened"] = happened.into_iter().map(in_json).collect();
+            }
+        }
+        None if shows == Some(table.change) => {}
+        None => push["main"] = main.into(),
+    }
+    (push, Shown { print, told, change: table.change })
+}
+
+/// A step of a lesson or a replay: the page as a whole, with what happened since so many lines of its log.
+pub fn step(table: &TablePage, told: usize) -> Value {
+    let happened = (playbill(table.game).happened)(table, told);
+    json!({
+        "to": table.change,
+        "made": assets::made(),
+        "main": table_main(table).into_string(),
+        "happened": happened.into_iter().map(in_json).collect::<Value>(),
+    })
+}
+
+fn in_json(happening: Happening) -> Value {
+    let mut line = json!({ "text": happening.text });
+    if let Some(class) = happening.class {
+        line["class"] = class.into();
+    }
+    if let Some(beat) = happening.beat {
+        line["beat"] = beat_json(beat);
+    }
+    line
+}
+
+fn beat_json(beat: Beat) -> Value {
+    let mut json = json!({ "hold": beat.hold.name(), "picture": beat.picture.into_string() });
+    if beat.suspense > 0 {
+        json["suspense"] = beat.suspense.into();
+    }
+    if let Some(sound) = beat.sound {
+        json["sound"] = sound.name().into();
+    }
+    if let Some(to_me) = beat.to_me {
+        json["me"] = to_me.into();
+    }
+    if let Some((id, text)) = beat.tip {
+        json["tip"] = json!([id, text]);
+    }
+    if !beat.flights.is_empty() {
+        let flight =
+            |flight: Flight| json!([flight.from.name(), flight.to.name(), flight.what.into_string()]);
+        json["flights"] = beat.flights.into_iter().map(flight).collect();
+    }
+    json
+}
