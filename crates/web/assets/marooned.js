@@ -3,6 +3,7 @@
 
 import { applyParts, applyWhole } from "./morph.js";
 import { saved } from "./settings.js";
+import "./touch.js";
 import { hear, isPlaying, show as stage, step, turnPace, whenShown } from "./stage.js";
 
 const $ = (selector, root = document) => root.querySelector(selector);
@@ -106,24 +107,26 @@ const ARMS_AFTER = Number(saved.get("arms-after") ?? 400);
 const since = new WeakMap();
 let arming;
 const asks = () => $("#question")?.textContent;
+const ARMED = 'button[form="play"], [data-move], .lit[data-drop]';
+const valueOf = (button) => button.value || button.dataset.move || asks();
 
 function arm(anew) {
   const now = performance.now();
-  for (const button of document.querySelectorAll('button[form="play"]')) {
-    const was = since.get(button);
-    if (was?.value !== button.value || (anew && button.closest(".bottom"))) since.set(button, { value: button.value, at: now });
+  for (const button of document.querySelectorAll(ARMED)) {
+    const was = since.get(button), value = valueOf(button);
+    if (was?.value !== value || (anew && button.closest(".bottom"))) since.set(button, { value, at: now });
   }
   document.body.dataset.arming = "yes";
   clearTimeout(arming);
   arming = setTimeout(() => delete document.body.dataset.arming, ARMS_AFTER);
 }
 // What the page came with is armed.
-for (const button of document.querySelectorAll('button[form="play"]')) since.set(button, { value: button.value, at: -ARMS_AFTER });
+for (const button of document.querySelectorAll(ARMED)) since.set(button, { value: valueOf(button), at: -ARMS_AFTER });
 document.addEventListener("click", (event) => {
-  const button = event.target.closest?.('button[form="play"]');
+  const button = event.target.closest?.(ARMED);
   if (button && performance.now() - (since.get(button)?.at ?? -ARMS_AFTER) < ARMS_AFTER) {
     // Whoever goes on clicking waits on.
-    since.set(button, { value: button.value, at: performance.now() });
+    since.set(button, { value: valueOf(button), at: performance.now() });
     event.preventDefault();
     event.stopPropagation();
   }

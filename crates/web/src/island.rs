@@ -158,6 +158,19 @@ impl Scene for Island {
         }
     }
 
+    fn towards(mv: &Move) -> Option<Seat> {
+        match *mv {
+            Move::Vote { against: seat }
+            | Move::Choose { seat }
+            | Move::Rob { seat }
+            | Move::Shoot { seat }
+            | Move::PlayOn { seat, .. }
+            | Move::Give { to: seat, .. }
+            | Move::Offer { to: seat, .. } => Some(seat),
+            _ => None,
+        }
+    }
+
     fn weight_of(event: &Event) -> Option<&'static str> {
         story::weight_of(event)
     }

@@ -113,7 +113,7 @@ fn key(answer: usize) -> Option<char> {
 fn kinsman(n: usize, word: &str, AnswerButton { button, picture, .. }: &AnswerButton) -> Markup {
     html! {
         button.answer form="play" name="move" value=(button.value) data-answer=(n + 1) data-press=[key(n)] data-key={ "answer-" (button.value) }
-            aria-label=(button.words) title=(button.words) {
+            data-target=[&button.target] aria-label=(button.words) title=(button.words) {
             (picture)
             span.text { strong { (word) } }
             @if let Some(key) = key(n) { kbd aria-hidden="true" { (key) } }
@@ -169,7 +169,7 @@ fn answer(n: usize, answer: &AnswerButton, primary: bool) -> Markup {
     let AnswerButton { button, picture, passes, .. } = answer;
     html! {
         button.answer.primary[primary].pass[*passes] form="play" name="move" value=(button.value) data-answer=(n + 1)
-            data-press=[key(n)] data-key={ "answer-" (button.value) } {
+            data-press=[key(n)] data-key={ "answer-" (button.value) } data-target=[&button.target] {
             (picture)
             span.text { strong { (button.words.what) } @if let Some(more) = &button.words.more { small { (more) } } }
             @if let Some(key) = key(n) { kbd aria-hidden="true" { (key) } }

@@ -152,6 +152,18 @@ impl Scene for Raft {
         }
     }
 
+    fn towards(mv: &Move) -> Option<Seat> {
+        match *mv {
+            Move::UseOn { seat, .. }
+            | Move::CallVote { against: seat }
+            | Move::Name { seat }
+            | Move::GiveAway { to: seat, .. }
+            | Move::Feed { seat }
+            | Move::Rescue { seat } => Some(seat),
+            _ => None,
+        }
+    }
+
     fn weight_of(event: &Event) -> Option<&'static str> {
         story::weight_of(event)
     }

@@ -199,6 +199,13 @@ pub(crate) trait Scene {
     fn passes(mv: &<Self::Game as Game>::Move) -> bool;
     /// Where on the page a move is offered.
     fn home(mv: &<Self::Game as Game>::Move) -> Home;
+    /// Whom a move is done to or is about: it is also made by pressing them, or by dropping its card on them.
+    fn towards(mv: &<Self::Game as Game>::Move) -> Option<Seat> {
+        match Self::home(mv) {
+            Home::Card(_, Way::On(_, seat) | Way::Pass(_, seat)) => Some(seat),
+            Home::Card(_, Way::Use) | Home::Question | Home::Badge | Home::Board => None,
+        }
+    }
     /// How an answer is called among its kin, where one question has many that differ in a word; none stands alone.
     fn kin(_look: &Look<Self::Game>, _mv: &<Self::Game as Game>::Move) -> Option<Kin> {
         None
@@ -263,6 +270,8 @@ pub(crate) struct Button<'a> {
     pub words: &'a Wording,
     /// Where it stands.
     pub home: Home,
+    /// What on the page stands for it as well: a person, or the board for a card that is played there.
+    pub target: Option<String>,
 }
 
 /// A move that answers the question.
@@ -327,7 +336,13 @@ fn scenery<S: Scene>(table: &TablePage) -> Option<Scenery<'_>> {
 }
 
 fn button<S: Scene>(offer: &MoveChoice<<S::Game as Game>::Move>) -> Button<'_> {
-    Button { value: value(&offer.mv), words: &offer.words, home: S::home(&offer.mv) }
+    let home = S::home(&offer.mv);
+    let target = match S::towards(&offer.mv) {
+        Some(seat) => Some(format!("seat-{seat}")),
+        None if matches!(home, Home::Card(_, Way::Use)) => Some("board".to_owned()),
+        None => None,
+    };
+    Button { value: value(&offer.mv), words: &offer.words, home, target }
 }
 
 fn answer<'a, S: Scene>(

@@ -6,6 +6,7 @@ pub(crate) use table::voice::count;
 
 use crate::art::{face, sign};
 use crate::model::{Chair, Sitter, TablePage};
+use crate::scene::Scenery;
 
 /// What a game has to say of a castaway.
 #[derive(Default)]
@@ -27,15 +28,22 @@ pub(crate) struct Badge {
 }
 
 /// Everybody, by seat.
-pub(crate) fn castaways(table: &TablePage, badges: &[Badge]) -> Markup {
+pub(crate) fn castaways(table: &TablePage, scenery: &Scenery) -> Markup {
+    let answers: Vec<&str> =
+        scenery.answers.iter().filter_map(|answer| answer.button.target.as_deref()).collect();
     html! {
         section.castaways data-key="castaways" aria-label="Castaways" {
-            ul tabindex="0" { @for (chair, badge) in table.chairs.iter().zip(badges) { (tile(table, chair, badge)) } }
+            ul tabindex="0" {
+                @for (chair, badge) in table.chairs.iter().zip(&scenery.badges) {
+                    (tile(table, chair, badge, answers.contains(&format!("seat-{}", chair.seat).as_str())))
+                }
+            }
         }
     }
 }
 
-fn tile(table: &TablePage, chair: &Chair, badge: &Badge) -> Markup {
+/// A castaway; lit where an answer to the question is about them, which is given by pressing them, too.
+fn tile(table: &TablePage, chair: &Chair, badge: &Badge, lit: bool) -> Markup {
     let seat = chair.seat;
     let mine = table.me == Some(seat);
     let class = [
@@ -44,9 +52,10 @@ fn tile(table: &TablePage, chair: &Chair, badge: &Badge) -> Markup {
         badge.dead.then_some("dead"),
         chair.asked.then_some("asked"),
         badge.mark,
+        lit.then_some("lit"),
     ];
     html! {
-        li class=(class.into_iter().flatten().collect::<Vec<_>>().join(" ")) data-key={ "seat-" (seat) } data-at={ "seat-" (seat) } {
+        li class=(class.into_iter().flatten().collect::<Vec<_>>().join(" ")) data-key={ "seat-" (seat) } data-at={ "seat-" (seat) } data-drop={ "seat-" (seat) } {
             span.portrait {
                 (face(seat))
                 (badge.over)

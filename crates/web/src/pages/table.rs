@@ -64,7 +64,7 @@ pub(crate) fn main_of(table: &TablePage, showing: Showing, above: Markup) -> Mar
                 } }
                 @if now && table.stage == Stage::Over { (end::end(table, scenery)) }
                 div.floor {
-                    @if let Some(scenery) = scenery { (castaways(table, &scenery.badges)) (scenery.board) }
+                    @if let Some(scenery) = scenery { (castaways(table, scenery)) (scenery.board) }
                     (papers::papers(table, scenery, showing))
                 }
                 @if let Some(scenery) = scenery { (bottom(table, scenery, showing)) }

@@ -8,6 +8,18 @@ use table::{Match, Names, Rng, Seat, Viewer};
 use web::model::{Chair, ChatLine, Replay, Sitter, Stage, TablePage, UndoState, Visitor};
 use web::{assets, pages};
 
+/// What every table's page fetches besides its own drawings and style sheet.
+pub const FRAME: [&str; 8] = [
+    "marooned.css",
+    "stage.css",
+    "marooned.js",
+    "morph.js",
+    "settings.js",
+    "stage.js",
+    "touch.js",
+    "paper.svg",
+];
+
 /// Names for every chair.
 pub const NAMES: [&str; 12] = [
     "Mary",
