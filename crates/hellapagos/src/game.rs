@@ -59,6 +59,18 @@ impl Game for Position {
         Position::asides(self, seat, out);
     }
 
+    /// Gifts and exchanges are as good after an answer as before it.
+    fn can_wait(mv: &Move) -> bool {
+        matches!(
+            mv,
+            Move::Give { .. }
+                | Move::Offer { .. }
+                | Move::Swap { .. }
+                | Move::Decline { .. }
+                | Move::Withdraw { .. }
+        )
+    }
+
     fn check(&self, seat: Seat, mv: &Move) -> Result<(), Refusal> {
         Position::check(self, seat, mv)
     }

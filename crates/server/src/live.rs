@@ -14,6 +14,7 @@ mod make;
 mod minds;
 mod numbers;
 mod page;
+mod passing;
 mod play;
 mod state;
 mod tables;

@@ -160,6 +160,9 @@ pub trait AnyMatch: Send + Sync {
     fn answers(&self, seat: Seat) -> Vec<Choice>;
     /// What else a seat may do.
     fn asides(&self, seat: Seat) -> Vec<Choice>;
+    /// The answer of a seat that is asked and has nothing to decide: it has no other one, and can do nothing now that it
+    /// could not do as well afterwards.
+    fn only_answer(&self, seat: Seat) -> Option<Value>;
     /// Makes a move.
     fn play(&mut self, seat: Seat, mv: &Value) -> Result<(), ShelfError>;
     /// Carries a move out on a copy: the match is as it was, whatever comes of it.

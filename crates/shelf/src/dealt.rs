@@ -110,6 +110,18 @@ impl<G: Playable> AnyMatch for Dealt<G> {
         self.choices(seat, G::asides)
     }
 
+    fn only_answer(&self, seat: Seat) -> Option<Value> {
+        let mut moves = Vec::new();
+        if seat.0 >= self.seats() || !self.asked().has(seat) {
+            return None;
+        }
+        self.now().answers(seat, &mut moves);
+        let [only] = moves[..] else { return None };
+        moves.clear();
+        self.now().asides(seat, &mut moves);
+        moves.iter().all(G::can_wait).then(|| only.to_json())
+    }
+
     fn play(&mut self, seat: Seat, mv: &Value) -> Result<(), ShelfError> {
         let mv = Self::read_move(mv)?;
         self.check_seat(seat)?;

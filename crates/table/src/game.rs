@@ -104,6 +104,12 @@ pub trait Game: Clone + PartialEq + Debug + Plain + Send + Sync + 'static {
     /// Everything else that the rules allow this seat now. Never required; never moves the game on by itself.
     fn asides(&self, seat: Seat, out: &mut Vec<Self::Move>);
 
+    /// Whether an aside can as well be done after the answer. Whoever has but one answer, and besides it nothing but such
+    /// asides, has nothing to decide.
+    fn can_wait(_mv: &Self::Move) -> bool {
+        false
+    }
+
     /// Says whether a move could be made, and if not, why.
     fn check(&self, seat: Seat, mv: &Self::Move) -> Result<(), Refusal>;
 

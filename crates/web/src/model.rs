@@ -163,6 +163,8 @@ pub struct TablePage {
     pub chairs: Vec<Chair>,
     /// What the viewer sees, may do and has been told, once the game is on: a [`shelf::Sight`] of this game.
     pub sight: Option<Box<dyn Any + Send>>,
+    /// Whether the viewer's question has but one answer, which is given by itself after a while.
+    pub passing: bool,
     /// How many moves have been made: what an answer must say it answers.
     pub moves: usize,
     /// Grows with whatever changes at the table, talk and presence too: a page is never replaced by an older one.

@@ -3,6 +3,7 @@
 use maud::{Markup, html};
 
 use crate::hand::{HandCard, hand, menu_of};
+use crate::layout::token;
 use crate::model::{Stage, TablePage};
 use crate::pages::papers::rule_link;
 use crate::pages::table::Showing;
@@ -21,6 +22,7 @@ pub(crate) fn bottom(table: &TablePage, scenery: &Scenery, showing: Showing) -> 
                     Some(question) => {
                         h2 #question.asked tabindex="-1" data-kind=(question.kind) { (question.text) }
                         @if let Some(hint) = scenery.hint { p.hint { (hint) } }
+                        @if table.passing { (passing(table)) }
                         (scenery.beside)
                         (answers(table, scenery))
                     }
@@ -28,6 +30,17 @@ pub(crate) fn bottom(table: &TablePage, scenery: &Scenery, showing: Showing) -> 
                 }
             }
             (hand(table, scenery))
+        }
+    }
+}
+
+/// That there is nothing to decide, and how to be asked all the same.
+fn passing(table: &TablePage) -> Markup {
+    html! {
+        form.passing method="post" action={ "/t/" (table.id) "/ask" } data-quiet="yes" {
+            (token(&table.visitor))
+            span { "There is only one answer: it is given by itself in a moment." }
+            button.plain name="always" value="on" { "Always ask me" }
         }
     }
 }

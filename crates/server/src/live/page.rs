@@ -56,6 +56,7 @@ impl LiveTable {
         page.chat = self.talk(me);
         page.clock = self.clock(me);
         page.undo = me.map_or(UndoState::Nothing, |seat| self.undo_state(seat));
+        page.passing = me.is_some_and(|seat| self.is_passing(seat));
         page.moves = self.rows_for(me);
         page.change = self.change_for(who);
         page.rematch = self.stage() == Stage::Over && me.is_some();
@@ -134,6 +135,7 @@ impl LiveTable {
             options: self.options(),
             chairs: self.chairs(),
             sight: None,
+            passing: false,
             moves: 0,
             change: 0,
             chat: Vec::new(),

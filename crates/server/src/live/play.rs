@@ -202,6 +202,7 @@ impl LiveTable {
     /// After anything has changed: clocks, bots, the end, and whoever looks.
     pub(super) async fn settle(&mut self) -> Result<(), Problem> {
         self.wind_clocks();
+        self.wind_passes();
         self.wake_bots();
         self.changed();
         let over = self.game.as_ref().is_some_and(|game| game.is_over());

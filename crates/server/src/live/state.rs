@@ -55,6 +55,10 @@ pub(super) struct Presence {
     pub asked_since: usize,
     /// The change that a page of theirs has shown last; none before one has said so.
     pub shown: Option<u64>,
+    /// Whether they want to be asked even where there is but one answer.
+    pub always_ask: bool,
+    /// When their only answer is given by itself.
+    pub pass: Option<Instant>,
 }
 
 impl Presence {
@@ -67,6 +71,8 @@ impl Presence {
             late: false,
             asked_since: 0,
             shown: None,
+            always_ask: false,
+            pass: None,
         }
     }
 }

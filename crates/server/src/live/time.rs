@@ -21,7 +21,8 @@ impl LiveTable {
     /// When something is to be done by itself next.
     pub(super) fn due(&self) -> Option<Instant> {
         let clocks = self.presence.iter().filter_map(|presence| presence.deadline);
-        clocks.chain(self.bots_due).chain(self.absences().map(|(until, _)| until)).min()
+        let passes = self.presence.iter().filter_map(|presence| presence.pass);
+        clocks.chain(passes).chain(self.bots_due).chain(self.absences().map(|(until, _)| until)).min()
     }
 
     /// Whether somebody looks.
@@ -40,6 +41,7 @@ impl LiveTable {
             self.note(Note::ClockRanOut { seat: Seat(n as u8) }).await;
             self.bots_due = Some(now);
         }
+        self.pass_the_undecided(now).await;
         if self.bots_due.is_some_and(|due| due <= now) {
             self.bots_due = None;
             self.think();
@@ -105,7 +107,7 @@ impl LiveTable {
     /// How long bots wait for the page of the one person at the table, which shows what happened one thing after the other:
     /// until it has said that it is done (see [`LiveTable::has_shown`]), or no longer than a while. None where several
     /// play, where no page is open, or where it never says so.
-    fn show(&self) -> Option<Duration> {
+    pub(super) fn show(&self) -> Option<Duration> {
         let mut people =
             self.stored.chairs.iter().filter(|chair| !matches!(chair.occupant, Occupant::Bot(_)));
         let (Some(one), None) = (people.next(), people.next()) else { return None };
@@ -118,10 +120,15 @@ impl LiveTable {
         let now = self.change_for(who);
         let Some(seat) = self.seat_of(who) else { return };
         let presence = &mut self.presence[seat.index()];
+        let first = presence.shown.is_none();
         presence.shown = presence.shown.max(Some(change));
+        if first {
+            self.wind_passes();
+        }
         if change >= now && self.show().is_some() {
             let soon = Instant::now() + self.shared.settings.pace;
             self.bots_due = self.bots_due.map(|due| due.min(soon));
+            self.hasten_pass(seat);
         }
     }
 
