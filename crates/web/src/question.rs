@@ -106,9 +106,9 @@ fn entry(n: usize, entry: &Entry, primary: Option<usize>) -> Markup {
 fn kinsman(n: usize, word: &str, AnswerButton { button, picture, .. }: &AnswerButton) -> Markup {
     html! {
         button.answer form="play" name="move" value=(button.value) data-answer=(n + 1) data-key={ "answer-" (button.value) }
-            aria-label=(button.words) title=(button.words) {
+            title=(button.words) {
             (picture)
-            span.text { strong { (word) } }
+            span.text { strong { (word) } span.vh { ": " (button.words) } }
             @if n < 9 { kbd aria-hidden="true" { (n + 1) } }
         }
     }
