@@ -419,7 +419,7 @@ if (find) {
     for (const item of [...document.querySelectorAll(".book > *")].reverse()) {
       const level = /^H[1-6]$/.test(item.nodeName) ? Number(item.nodeName[1]) : 0;
       if (!level) {
-        const visible = item.matches("p, ul, ol, table") && !item.hidden && [item, ...item.querySelectorAll("li, tbody tr")].some((part) => !part.hidden && (part !== item || part.nodeName === "P"));
+        const visible = item.matches("p, ul, ol, table, .wide") && !item.hidden && [item, ...item.querySelectorAll("li, tbody tr")].some((part) => !part.hidden && (part !== item || part.nodeName === "P"));
         if (visible) stands = { 1: true, 2: true, 3: true, 4: true };
       } else { item.hidden = words.length > 0 && !stands[level]; for (let deeper = level; deeper < 7; deeper += 1) stands[deeper] = false; }
     }

@@ -49,7 +49,8 @@ function choose(place, buttons) {
     offer.removeAttribute("data-key");
     offer.removeAttribute("data-press");
     offer.removeAttribute("data-answer");
-    offer.textContent = button.getAttribute("aria-label") || $("strong", button)?.textContent || button.textContent;
+    // Where a button says but a word, what it does is said beside it to those who hear the page.
+    offer.textContent = $(".vh", button)?.textContent.replace(/^: /, "") || $("strong", button)?.textContent || button.textContent;
     return offer;
   });
   menu.replaceChildren(...offers);

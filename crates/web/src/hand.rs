@@ -143,8 +143,8 @@ fn card(table: &TablePage, card: &HandCard, copy: usize, uses: &Uses, why: Optio
                     p.towards {
                         span { (verb) }
                         @for (towards, seat) in whom {
-                            button.small form="play" name="move" value=(towards.value) data-target=[&towards.target] aria-label=(towards.words) {
-                                (name(table, *seat))
+                            button.small form="play" name="move" value=(towards.value) data-target=[&towards.target] {
+                                (name(table, *seat)) span.vh { ": " (towards.words) }
                             }
                         }
                     }

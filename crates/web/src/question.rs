@@ -126,9 +126,9 @@ fn key(answer: usize) -> Option<char> {
 fn kinsman(n: usize, word: &str, AnswerButton { button, picture, .. }: &AnswerButton) -> Markup {
     html! {
         button.answer form="play" name="move" value=(button.value) data-answer=(n + 1) data-press=[key(n)] data-key={ "answer-" (button.value) }
-            data-target=[&button.target] aria-label=(button.words) title=(button.words) {
+            data-target=[&button.target] title=(button.words) {
             (picture)
-            span.text { strong { (word) } }
+            span.text { strong { (word) } span.vh { ": " (button.words) } }
             @if let Some(key) = key(n) { kbd aria-hidden="true" { (key) } }
         }
     }

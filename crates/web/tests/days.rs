@@ -277,7 +277,7 @@ fn answers_that_differ_in_a_word_stand_under_one_heading() {
     assert_eq!(rows.len(), answers.iter().filter(|offer| on_flare(&offer.mv)).count());
     for offer in answers {
         assert_eq!(page.matches(&format!("data-key=\"answer-{}\"", attribute_of(&offer.mv))).count(), 1);
-        assert!(page.contains(&format!("aria-label=\"{}\"", offer.words)), "{}", offer.words);
+        assert!(page.contains(&format!("title=\"{}\"", offer.words)), "{}", offer.words);
     }
     let numbers: Vec<&str> = values(&page, "data-answer");
     let wanted: Vec<String> = (1..=answers.len()).map(|n| n.to_string()).collect();

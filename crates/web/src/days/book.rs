@@ -76,7 +76,7 @@ fn page(view: &View, of: Page, day: u8, today: bool) -> Markup {
                     span.wheel tabindex="0" { (sign("wheel")) span.tip { b { "Mandatory" } ": this page was sure to come in its week. " (rule("D16")) } }
                 }
             }
-            h3 { (facts.name) (made(facts.source)) }
+            h2 { (facts.name) (made(facts.source)) }
             (third("Morning", &facts.morning, Third::Morning, now))
             (third("Midday", &midday, Third::Midday, now))
             (third("Evening", &facts.evening, Third::Evening, now))
@@ -92,7 +92,7 @@ fn third(name: &str, symbols: &[Symbol], this: Third, now: Option<(Third, usize)
     };
     html! {
         div.third.now[now.is_some_and(|(at, _)| at == this)] {
-            h4 title=(name) { (sign(&name.to_lowercase())) span.vh { (name) } }
+            h3 title=(name) { (sign(&name.to_lowercase())) span.vh { (name) } }
             ul {
                 @for (n, symbol) in symbols.iter().enumerate() { li.done[n < done] { (self::symbol(*symbol)) } }
                 @if symbols.is_empty() { li.calm { "calm" } }

@@ -40,7 +40,7 @@ fn means(look: &Look<Position>, call: &Call) -> Markup {
     let cost = html! { (tiles::price(look.view, survivor, how)) @if how == Signal::Sing { ", sings" } };
     html! {
         @match (offer, mute) {
-            (Some(offer), _) => button.call form="play" name="move" value=(value(&offer.mv)) aria-label=(offer.words) { (sign(drawing)) (cost) },
+            (Some(offer), _) => button.call form="play" name="move" value=(value(&offer.mv)) { (sign(drawing)) (cost) span.vh { ": " (offer.words) } },
             (None, None) => span.call { (sign(drawing)) (cost) },
             (None, Some(mute)) => {
                 @let (why, id) = tiles::mute(how, mute);

@@ -81,7 +81,7 @@ fn roll_card(look: &Look<Position>, roll: Roll, dice: &Few<Die, 4>, done: Seats)
                 @for (n, die) in dice.iter().enumerate() { (large(look.view, roll, n, die)) }
                 (against(roll))
             }
-            h3 {
+            h2 {
                 @if let Roll::Paw { token } = roll { "Scruffs tries “" (token.facts().name) "”" (made(token.facts().source)) }
                 @else { (title) }
             }
@@ -186,7 +186,7 @@ fn disaster(look: &Look<Position>, card: Disaster, step: Option<u8>, pledged: [u
     html! {
         div.slip.calamity.struck[step.is_some()] {
             (sign(&stores::disaster(card)))
-            h3 { (facts.name) (made(facts.source)) }
+            h2 { (facts.name) (made(facts.source)) }
             ul.effects { @for (n, effect) in facts.effects.iter().enumerate() {
                 li.done[step.is_some_and(|step| n < usize::from(step))] { (symbol(*effect)) }
             } }
@@ -208,7 +208,7 @@ fn swim(who: Person, card: u8, at: u8) -> Markup {
     html! {
         div.slip.jelly {
             (sign("jellyfish"))
-            h3 { (words::short(who)) " swims" (made(facts.source)) }
+            h2 { (words::short(who)) " swims" (made(facts.source)) }
             ol.strokes {
                 @for (n, challenge) in facts.challenges.iter().enumerate() {
                     li.done[n < usize::from(at)].now[n == usize::from(at)] {
@@ -234,7 +234,7 @@ fn flick(look: &Look<Position>, at: Option<Forecast>, lightning: bool) -> Markup
     };
     html! {
         div.slip.sky {
-            h3 { (if lightning { "Lightning" } else { "The cloud" }) @if let Some(at) = at { (made(at.facts().source)) } }
+            h2 { (if lightning { "Lightning" } else { "The cloud" }) @if let Some(at) = at { (made(at.facts().source)) } }
             ul.board-of-weather {
                 @for space in Forecast::ALL.into_iter().filter(|space| kite || *space != Forecast::Jellyfish) {
                     li.here[Some(space) == at] {

@@ -21,7 +21,7 @@ pub fn rules(game: GameId) -> Markup {
     Layout::of(game, &title, "rules", None).page(html! {
         main #main {
             section.primer aria-label="In a minute" { ((playbill(game).primer)()) }
-            search.find data-find="yes" hidden {
+            search.find data-find="yes" {
                 label for="find" { "Find in the rules" }
                 input #find type="search" autocomplete="off" placeholder="a word, or the number of a rule";
                 output for="find" {}
@@ -45,7 +45,32 @@ impl GameTask for Book {
 fn render(text: &str) -> String {
     let mut out = String::new();
     pulldown_cmark::html::push_html(&mut out, Parser::new_ext(text, Options::ENABLE_TABLES));
-    anchors(&headings(&out))
+    tables(&anchors(&headings(&out)))
+}
+
+/// A table with more columns than this is wider than a phone.
+const NARROW: usize = 5;
+
+/// A column without a name has no heading, and a wide table can be scrolled by whoever has only keys.
+fn tables(html: &str) -> String {
+    let mut out = String::new();
+    let mut rest = html;
+    while let Some((before, after)) = rest.split_once("<table>") {
+        out.push_str(before);
+        let (table, later) = after.split_once("</table>").unwrap_or((after, ""));
+        let wide = table.matches("<th>").count() > NARROW;
+        let table = table.replace("<th></th>", "<td></td>");
+        if wide {
+            out.push_str("<div class=\"wide\" role=\"region\" aria-label=\"A wide table\" tabindex=\"0\">");
+        }
+        out.push_str(&format!("<table>{table}</table>"));
+        if wide {
+            out.push_str("</div>");
+        }
+        rest = later;
+    }
+    out.push_str(rest);
+    out
 }
 
 /// Gives every heading an id out of its words, so that the text can point at it.

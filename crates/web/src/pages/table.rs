@@ -112,13 +112,14 @@ fn undo(table: &TablePage) -> Markup {
     }
 }
 
-/// Sound, notification and keys: only the script gives them a meaning, and only it shows them.
+/// Sound, notification and keys: only the script gives them a meaning, and the style sheet hides them without one. They come
+/// with the words that the script will mostly find right, so that nothing moves when it does.
 fn switches() -> Markup {
     html! {
-        div #switches.switches hidden {
-            button type="button" data-switch="sound" aria-pressed="true" { "Sound" }
-            button type="button" data-switch="pace" { "Pace" }
-            button type="button" data-switch="notify" aria-pressed="false" { "Notify me" }
+        div #switches.switches {
+            button type="button" data-switch="sound" aria-pressed="true" { "Sound: on" }
+            button type="button" data-switch="pace" { "Pace: normal" }
+            button type="button" data-switch="notify" aria-pressed="false" { "Notify: off" }
             button type="button" data-switch="help" { "Keys" }
         }
     }

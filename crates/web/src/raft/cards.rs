@@ -44,7 +44,7 @@ pub(super) fn mark(source: Source) -> Markup {
 pub(super) fn explanation() -> Markup {
     html! {
         div.menu.explained popover id=(EXPLAINED) role="dialog" aria-label="Reconstructed cards" {
-            h3 { (made::pencil()) " Reconstructed" }
+            h2 { (made::pencil()) " Reconstructed" }
             p { (MADE) }
             (close(EXPLAINED))
         }

@@ -155,7 +155,7 @@ fn food(look: &Look<Position>, meal: Meal) -> Markup {
 pub(super) fn discards(view: &View) -> Markup {
     html! {
         div #discards.menu popover role="dialog" aria-label="Discarded cards" {
-            h3 { "Discarded" }
+            h2 { "Discarded" }
             p.chips {
                 @for (item, copies) in view.discard.kinds() { (cards::small(item, copies)) }
                 @if view.discard.is_empty() { "Nothing lies face up." }

@@ -77,8 +77,8 @@ fn line(look: &Look<Position>, n: usize, planned: &Planned) -> Markup {
             div.row.helpers {
                 @for offer in helpers {
                     @if let Move::Aid { aid, .. } = offer.mv {
-                        button.small form="play" name="move" value=(value(&offer.mv)) title=(offer.words) aria-label=(offer.words) {
-                            @if job.aids.has(aid) { "− " } @else { "+ " } (names::aid(aid))
+                        button.small form="play" name="move" value=(value(&offer.mv)) title=(offer.words) {
+                            @if job.aids.has(aid) { "− " } @else { "+ " } (names::aid(aid)) span.vh { ": " (offer.words) }
                         }
                     }
                 }

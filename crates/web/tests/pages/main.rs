@@ -6,6 +6,7 @@
 mod common;
 mod island;
 mod raft;
+mod reading;
 
 use std::collections::{HashMap, HashSet};
 use std::io::Write;
