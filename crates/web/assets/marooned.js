@@ -3,7 +3,7 @@
 
 const $ = (selector, root = document) => root.querySelector(selector);
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
-const saved = { get: (key) => { try { return localStorage.getItem(key); } catch { return null; } }, set: (key, value) => { try { localStorage.setItem(key, value); } catch { /* private window */ } } };
+const saved = { get: (key) => { try { return localStorage.getItem(key); } catch { return null; } }, set: (key, value) => { try { localStorage.setItem(key, value); } catch { /* private window */ } }, drop: (key) => { try { localStorage.removeItem(key); } catch { /* private window */ } } };
 
 // Morphing: elements with the same id or key stay the same elements.
 
@@ -100,7 +100,7 @@ function show(html) {
 function put(fresh) {
   const main = $("#main");
   const first = () => $("#hand > ul > li")?.dataset.key, front = first();
-  const asking = asks(), before = places(), busy = document.activeElement?.closest?.(".bottom, .gathering, .robinson-board");
+  const asking = asks(), before = places(), busy = document.activeElement?.closest?.(".bottom, .gathering, .launch, .robinson-board");
   morph(main, fresh);
   arm(asks() !== asking);
   // What can be used now has come to the front of the hand, and is to be seen there.
@@ -287,9 +287,11 @@ function turn() {
 }
 
 let audio;
+// From 0 to 1, as it was set.
+const volume = () => Math.min(100, Math.max(0, Number(saved.get("volume") ?? 100))) / 100;
 function bell() {
   // Browsers keep a page silent that nobody has touched, and complain about each try.
-  if (saved.get("sound") === "off" || navigator.userActivation?.hasBeenActive === false) return;
+  if (saved.get("sound") === "off" || !volume() || navigator.userActivation?.hasBeenActive === false) return;
   try {
     audio ??= new AudioContext();
     if (audio.state !== "running") { audio.resume(); }
@@ -298,7 +300,7 @@ function bell() {
       tone.type = "triangle";
       tone.frequency.value = pitch;
       gain.gain.setValueAtTime(0.0001, from);
-      gain.gain.exponentialRampToValueAtTime(0.16, from + 0.02);
+      gain.gain.exponentialRampToValueAtTime(0.16 * volume(), from + 0.02);
       gain.gain.exponentialRampToValueAtTime(0.0001, from + 0.5);
       tone.connect(gain).connect(audio.destination);
       tone.start(from);
@@ -311,6 +313,13 @@ function notify(text) {
   if (saved.get("notify") !== "on" || !("Notification" in window) || Notification.permission !== "granted") return;
   const note = new Notification($("#main").dataset.title, { body: text, tag: "marooned" });
   note.onclick = () => { window.focus(); note.close(); };
+}
+
+// Whether the page may notify at all: the browser asks, or has been told.
+async function allowed() {
+  const granted = "Notification" in window && (await Notification.requestPermission()) === "granted";
+  if (!granted) note("The browser forbids notifications of this page: allow them in its settings first.");
+  return granted;
 }
 
 // A note at the top of the window.
@@ -360,7 +369,7 @@ async function send(form, button) {
     if (html && !show(html)) {
       const page = new DOMParser().parseFromString(html, "text/html");
       const said = $("#message", page);
-      if (said) { note(said.textContent); if (!answer.ok && $("#main").dataset.table) refresh(); } else if (answer.ok) location.assign(answer.url);
+      if (said) { note(said.textContent); if (!answer.ok && $("#main").dataset.table) refresh(); } else if (answer.ok) { if (form.dataset.kept) note("Kept.", "glad"); else location.assign(answer.url); }
     }
   } catch {
     note("That did not arrive. Try again when the connection is back.");
@@ -411,12 +420,7 @@ function switches() {
   };
   const flip = {
     sound: () => { saved.set("sound", saved.get("sound") === "off" ? "on" : "off"); if (saved.get("sound") !== "off") bell(); },
-    notify: async () => {
-      if (saved.get("notify") === "on" || !("Notification" in window)) { saved.set("notify", "off"); return; }
-      const granted = (await Notification.requestPermission()) === "granted";
-      saved.set("notify", granted ? "on" : "off");
-      if (!granted) note("The browser forbids notifications of this page: allow them in its settings first.");
-    },
+    notify: async () => { saved.set("notify", saved.get("notify") !== "on" && await allowed() ? "on" : "off"); },
     pace: () => { turnPace(); signs(); },
     help: () => $("#help")?.showModal(),
   };
@@ -438,13 +442,40 @@ function switches() {
   });
 }
 
-if (navigator.clipboard) document.documentElement.classList.add("copies");
+document.documentElement.classList.add("copies");
 document.addEventListener("click", async (event) => {
   const button = event.target.closest("[data-copy]");
   if (!button) return;
-  await navigator.clipboard.writeText($(`#${button.dataset.copy}`).value);
+  const field = $(`#${button.dataset.copy}`);
+  // A page that is not served over https has no clipboard of its own: it can copy what is selected.
+  try { await navigator.clipboard.writeText(field.value); } catch { field.select(); if (!document.execCommand("copy")) { note("The browser forbids it: copy it by hand."); return; } }
   note("Copied.", "glad");
 });
+
+// Settings: what only the pages need is kept in this browser, the rest is sent at once.
+
+const kept = $(".kept");
+if (kept) {
+  kept.hidden = false;
+  for (const field of kept.querySelectorAll("[data-keep]")) {
+    const { keep, usual } = field.dataset, value = saved.get(keep) ?? usual;
+    if (field.type === "checkbox") field.checked = value === "on"; else field.value = value;
+    // What was set by hand elsewhere stays as it is until another choice is made.
+    field.addEventListener("change", async () => {
+      if (keep === "notify" && field.checked) field.checked = await allowed();
+      saved.set(keep, field.type === "checkbox" ? (field.checked ? "on" : "off") : field.value);
+      if (saved.get(keep) === null) note("This browser keeps nothing for this page: it forgets what you choose here."); else note("Kept.", "glad");
+      if (keep === "sound" || keep === "volume") bell();
+    });
+  }
+  kept.addEventListener("click", (event) => {
+    const key = event.target.dataset?.forget;
+    if (!key) return;
+    saved.drop(key);
+    note("You will be shown everything again.", "glad");
+  });
+}
+document.addEventListener("change", (event) => { if (event.target.form?.dataset.kept) event.target.form.requestSubmit(); });
 
 // A flick: what is flung with a finger is pressed. Where it lands is not for the finger to say.
 
