@@ -3,6 +3,8 @@
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
 
+use web::model::FACES;
+
 use crate::problem::{Kind, Problem};
 use crate::secret::{self, Secret};
 use crate::storage::{Guest, Storage, StoreError, Write, Writer};
@@ -43,22 +45,42 @@ impl Guests {
         let name = words::name("The name", name)?;
         let guest = match self.find(secret).await? {
             Some(known) => {
-                let guest = Guest { name, ..known };
-                self.writer.write(Write::Rename(guest.clone())).await?;
-                // The guest may have other devices.
-                let other = |old: &Option<Guest>| old.as_ref().is_none_or(|old| old.id != guest.id);
-                self.known.lock().unwrap_or_else(PoisonError::into_inner).retain(|_, old| other(old));
-                guest
+                self.change(&known, Write::Rename(known.id.clone(), name.clone())).await?;
+                Guest { name, ..known }
             }
             None => {
-                let guest = Guest { id: secret::letters(16)?, name };
+                let guest = Guest { id: secret::letters(16)?, name, face: None, always_ask: false };
                 let (key, recovery) = (secret.digest(), secret.recovery().digest());
                 self.writer.write(Write::NewGuest(guest.clone(), key, recovery)).await?;
+                self.remember(secret.digest(), Some(guest.clone()));
                 guest
             }
         };
-        self.remember(secret.digest(), Some(guest.clone()));
         Ok(guest)
+    }
+
+    /// Gives a guest the face with this number; none for that of whatever seat they take.
+    pub async fn wear(&self, guest: &Guest, face: Option<u8>) -> Result<Guest, Problem> {
+        if face.is_some_and(|face| face >= FACES) {
+            let why = format!("There is no such face: they are counted from 0 to {}.", FACES - 1);
+            return Err(Problem::new(Kind::Malformed, why));
+        }
+        self.change(guest, Write::Face(guest.id.clone(), face)).await?;
+        Ok(Guest { face, ..guest.clone() })
+    }
+
+    /// Whether a guest wants to be asked even where there is only one answer.
+    pub async fn always_ask(&self, guest: &Guest, always_ask: bool) -> Result<Guest, Problem> {
+        self.change(guest, Write::AlwaysAsk(guest.id.clone(), always_ask)).await?;
+        Ok(Guest { always_ask, ..guest.clone() })
+    }
+
+    /// Writes what is new about a guest, who may have several devices: whoever asks for them next reads the disk.
+    async fn change(&self, guest: &Guest, write: Write) -> Result<(), Problem> {
+        self.writer.write(write).await?;
+        let other = |old: &Option<Guest>| old.as_ref().is_none_or(|old| old.id != guest.id);
+        self.known.lock().unwrap_or_else(PoisonError::into_inner).retain(|_, old| other(old));
+        Ok(())
     }
 
     /// The guest whose recovery link ends in this.

@@ -24,7 +24,7 @@ mod undo;
 pub use kept::cannot_be_loaded;
 pub use make::{NewTable, SeedFrom};
 pub use minds::Minds;
-pub use page::{Eyes, line};
+pub use page::{Eyes, line, played};
 pub use play::Played;
 pub use state::{LiveTable, Who};
 pub use tables::{Shared, Tables};

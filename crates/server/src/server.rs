@@ -148,7 +148,7 @@ mod tests {
         let running = tokio::spawn(server.serve(listener, async {
             let _ = stopped.await;
         }));
-        let ann = Guest { id: "ann".to_owned(), name: "Ann".to_owned() };
+        let ann = Guest { id: "ann".to_owned(), name: "Ann".to_owned(), face: None, always_ask: false };
         let who = Who { guest: Some(ann.clone()), digest: None };
         let new = NewTable {
             game: "hellapagos".to_owned(),

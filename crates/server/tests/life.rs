@@ -273,7 +273,7 @@ async fn who_sits_down_without_a_name_sits_down_with_it() {
     let id = table.trim_start_matches("/t/");
     assert!(bob.page(&to).await.contains(&format!("name=\"join\" value=\"{id}\"")));
     assert_eq!(bob.sent_on("/name", &[("name", "Bob"), ("next", &table), ("join", id)]).await, table);
-    assert!(bob.page(&table).await.contains("Bob (you)"));
+    assert!(bob.page(&table).await.contains("Bob<span class=\"you\"> (you)"));
 }
 
 #[tokio::test]

@@ -9,7 +9,9 @@ use std::time::Instant;
 
 use common::{House, quick};
 use serde_json::json;
-use server::storage::{Disk, MoveRow, SeedSource, Sqlite, Storage, StoreError, Stored, TableRow, Write};
+use server::storage::{
+    ChairRow, Disk, List, MoveRow, SeedSource, Sqlite, Storage, StoreError, Stored, TableRow, Write,
+};
 use server::{OpenError, Server};
 use sqlx::{Connection, SqliteConnection};
 use table::{Options, Seat, Trace};
@@ -214,4 +216,46 @@ async fn the_length_of_a_record_is_noted_with_its_last_row() {
     let done = file.write(&[mv("a", 0), mv("c", 0)]).await.unwrap();
     assert_eq!(done, [Err(StoreError::Taken), Ok(())]);
     assert_eq!(lengths().await, [Some(2), Some(2), Some(1)], "a refused row shortens nothing");
+}
+
+/// A file from before faces: everybody has the face of their seat, nobody has chosen, and what is chosen is kept.
+#[tokio::test]
+async fn an_older_file_is_brought_up_to_date() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("marooned.sqlite");
+    let options = sqlx::sqlite::SqliteConnectOptions::new().filename(&file).create_if_missing(true);
+    let mut old = SqliteConnection::connect_with(&options).await.unwrap();
+    for step in [
+        include_str!("../src/storage/migrations/0001.sql"),
+        include_str!("../src/storage/migrations/0002.sql"),
+        include_str!("../src/storage/migrations/0003.sql"),
+        include_str!("../src/storage/migrations/0004.sql"),
+        include_str!("../src/storage/migrations/0005.sql"),
+        "INSERT INTO guests (id, name, created) VALUES ('ann', 'Ann', 7);
+         INSERT INTO keys (secret, recovery, guest) VALUES (x'01', x'02', 'ann');
+         INSERT INTO tables (id, code, game, rules, seats, options, seed, seed_from, title, private, host, stage, created)
+         VALUES ('a', 'abc', 'hellapagos', 1, 2, '{}', 'seed', 'chance', 'Old', 0, 'ann', 2, 7);
+         INSERT INTO chairs (table_id, seat, kind, guest, name) VALUES ('a', 0, 'person', 'ann', 'Ann');
+         INSERT INTO chairs (table_id, seat, kind, name, brain) VALUES ('a', 1, 'bot', 'Barnacle', 'instinct');",
+    ] {
+        sqlx::raw_sql(step).execute(&mut old).await.unwrap();
+    }
+    old.close().await.unwrap();
+    let file = Sqlite::open(&file, Disk::default()).await.unwrap();
+    let ann = file.guest_by_key(&[1]).await.unwrap().unwrap();
+    assert_eq!((ann.name.as_str(), ann.face, ann.always_ask), ("Ann", None, false));
+    let stored = file.table("a").await.unwrap().unwrap();
+    let of = |chair: &ChairRow| (chair.face, chair.won);
+    assert_eq!(stored.chairs.iter().map(of).collect::<Vec<_>>(), [(0, None), (1, None)]);
+    let changes = [
+        Write::Face(ann.id.clone(), Some(5)),
+        Write::AlwaysAsk(ann.id, true),
+        Write::Over("a".to_owned(), vec![true, false]),
+    ];
+    assert_eq!(file.write(&changes).await.unwrap(), [Ok(()), Ok(()), Ok(())]);
+    let ann = file.guest_by_key(&[1]).await.unwrap().unwrap();
+    assert_eq!((ann.face, ann.always_ask), (Some(5), true));
+    let chairs = file.tables(List::OfAt(&ann.id, Stage::Over), 9).await.unwrap().remove(0).chairs;
+    assert_eq!(chairs.iter().map(of).collect::<Vec<_>>(), [(0, Some(true)), (1, Some(false))]);
+    assert!(file.tables(List::OfAt(&ann.id, Stage::Playing), 9).await.unwrap().is_empty());
 }

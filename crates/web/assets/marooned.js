@@ -77,7 +77,7 @@ function show(html) {
 function put(push) {
   const main = $("#main");
   const first = () => $("#hand > ul > li")?.dataset.key, front = first();
-  const asking = asks(), before = places(), busy = document.activeElement?.closest?.(".bottom, .gathering, .robinson-board");
+  const asking = asks(), before = places(), busy = document.activeElement?.closest?.(".bottom, .gathering, .launch, .robinson-board");
   try {
     if (push.main !== undefined) applyWhole(main, push.main); else applyParts(main, push.parts);
   } catch { refresh(); return; }
@@ -182,6 +182,13 @@ function notify(text) {
   note.onclick = () => { window.focus(); note.close(); };
 }
 
+// Whether the page may notify at all: the browser asks, or has been told.
+async function allowed() {
+  const granted = "Notification" in window && (await Notification.requestPermission()) === "granted";
+  if (!granted) note("The browser forbids notifications of this page: allow them in its settings first.");
+  return granted;
+}
+
 // A note at the top of the window.
 
 let hush;
@@ -239,7 +246,7 @@ async function send(form, button) {
     } else if (html && !show(html)) {
       const page = new DOMParser().parseFromString(html, "text/html");
       const said = $("#message", page);
-      if (said) { note(said.textContent); if (!answer.ok && $("#main").dataset.table) refresh(); } else if (answer.ok) location.assign(answer.url);
+      if (said) { note(said.textContent); if (!answer.ok && $("#main").dataset.table) refresh(); } else if (answer.ok) { if (form.dataset.kept) note("Kept.", "glad"); else location.assign(answer.url); }
     }
   } catch {
     note("That did not arrive. Try again when the connection is back.");
@@ -317,13 +324,40 @@ function switches() {
   });
 }
 
-if (navigator.clipboard) document.documentElement.classList.add("copies");
+document.documentElement.classList.add("copies");
 document.addEventListener("click", async (event) => {
   const button = event.target.closest("[data-copy]");
   if (!button) return;
-  await navigator.clipboard.writeText($(`#${button.dataset.copy}`).value);
+  const field = $(`#${button.dataset.copy}`);
+  // A page that is not served over https has no clipboard of its own: it can copy what is selected.
+  try { await navigator.clipboard.writeText(field.value); } catch { field.select(); if (!document.execCommand("copy")) { note("The browser forbids it: copy it by hand."); return; } }
   note("Copied.", "glad");
 });
+
+// Settings: what only the pages need is kept in this browser, the rest is sent at once.
+
+const kept = $(".kept");
+if (kept) {
+  kept.hidden = false;
+  for (const field of kept.querySelectorAll("[data-keep]")) {
+    const { keep, usual } = field.dataset, value = saved.get(keep) ?? usual;
+    if (field.type === "checkbox") field.checked = value === "on"; else field.value = value;
+    // What was set by hand elsewhere stays as it is until another choice is made.
+    field.addEventListener("change", async () => {
+      if (keep === "notify" && field.checked) field.checked = await allowed();
+      saved.set(keep, field.type === "checkbox" ? (field.checked ? "on" : "off") : field.value);
+      if (saved.get(keep) === null) note("This browser keeps nothing for this page: it forgets what you choose here."); else note("Kept.", "glad");
+      if (keep === "sound" || keep === "volume") hear("bell");
+    });
+  }
+  kept.addEventListener("click", (event) => {
+    const key = event.target.dataset?.forget;
+    if (!key) return;
+    saved.drop(key);
+    note("You will be shown everything again.", "glad");
+  });
+}
+document.addEventListener("change", (event) => { if (event.target.form?.dataset.kept) event.target.form.requestSubmit(); });
 
 // A flick: what is flung with a finger is pressed. Where it lands is not for the finger to say.
 

@@ -4,5 +4,6 @@ const here = new Map();
 
 export const saved = {
   get(key) { try { return localStorage.getItem(key) ?? here.get(key) ?? null; } catch { return here.get(key) ?? null; } },
+  drop(key) { here.delete(key); try { localStorage.removeItem(key); } catch { /* switched off */ } },
   set(key, value) { here.set(key, value); try { localStorage.setItem(key, value); } catch { /* switched off, or full */ } },
 };

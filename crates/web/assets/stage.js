@@ -124,7 +124,7 @@ function fly(from, to, html) {
 // What is heard comes only once something is to be heard.
 export async function hear(sound) {
   if (!sound || saved.get("sound") === "off" || navigator.userActivation?.hasBeenActive === false) return;
-  try { (await import("./sound.js")).play(sound, Number(saved.get("volume") ?? 70) / 100); } catch { /* a page without sound is a page all the same */ }
+  try { (await import("./sound.js")).play(sound, Math.min(100, Math.max(0, Number(saved.get("volume") ?? 100))) / 100); } catch { /* a page without sound is a page all the same */ }
 }
 
 // Buttons and keys.

@@ -9,7 +9,7 @@ use hellapagos::{Frame, Position, Setup, Tournament};
 use maud::Markup;
 use shelf::GameId;
 use table::{Game, Match, Names, Seat, Viewer};
-use web::model::{ChosenOption, Lobby, Replay, Sitter, Stage, TableLine, TablePage};
+use web::model::{ChosenOption, Intent, Lobby, Me, PastGame, Replay, Sitter, Stage, TableLine, TablePage};
 use web::pages;
 
 #[path = "../tests/common/mod.rs"]
@@ -35,8 +35,8 @@ fn main() -> io::Result<()> {
     }
     write("lobby", pages::lobby(&lobby()))?;
     write("new", pages::new_table(&visitor(), GameId::Hellapagos))?;
-    write("welcome", pages::welcome(&visitor(), "/", None))?;
-    write("me", pages::me(&visitor(), "https://marooned.example/recover/3f8a…"))?;
+    write("welcome", pages::welcome(&visitor(), "/", Intent::Nothing))?;
+    write("me", pages::me(&me()))?;
     write(
         "message",
         pages::message(404, "There is no such table", "Ask for the link again, or join by code."),
@@ -342,5 +342,28 @@ fn lobby() -> Lobby {
             Stage::Over,
             false,
         )],
+    }
+}
+
+fn me() -> Me {
+    let played = |game, made, won| PastGame {
+        id: "a1b2".to_owned(),
+        game,
+        title: "The usual suspects".to_owned(),
+        made,
+        others: NAMES[1..4].iter().map(|name| (*name).to_owned()).collect(),
+        won,
+    };
+    Me {
+        visitor: visitor(),
+        face: Some(14),
+        always_ask: false,
+        recovery_link: "https://marooned.example/recover/3f8a…".to_owned(),
+        tables: lobby().mine,
+        past: vec![
+            played(GameId::Hellapagos, 1_760_000_000, Some(true)),
+            played(GameId::OpenSea, 1_750_000_000, Some(false)),
+            played(GameId::TwentyOneDays, 1_740_000_000, None),
+        ],
     }
 }

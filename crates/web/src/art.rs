@@ -40,6 +40,11 @@ pub(crate) fn face(seat: Seat) -> Markup {
     html! { svg.face aria-hidden="true" viewBox="0 0 64 64" { use href={ (*SIGNS) "#" (face_name(seat)) } {} } }
 }
 
+/// A face by its number.
+pub(crate) fn face_of(number: u8) -> Markup {
+    html! { svg.face aria-hidden="true" viewBox="0 0 64 64" { use href={ (*SIGNS) "#face-" (number % crate::model::FACES) } {} } }
+}
+
 /// The drawn face of a wreckage card.
 pub(crate) fn wreckage(card: &str) -> Markup {
     art(&WRECKAGE, card)

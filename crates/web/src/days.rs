@@ -38,6 +38,8 @@ impl Scene for Days {
         "A breaking raft, fins around it, and a logbook that gets darker. You win or lose together.";
 
     const CHOICE: Option<&'static str> = Some("difficulty");
+    // Two survivors each: enough to lose, and few enough to know.
+    const PLAY_NOW_SEATS: u8 = 2;
 
     fn cover() -> Markup {
         html! { img src=(art::vista()) alt="" width="1160" height="600"; }

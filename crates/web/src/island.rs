@@ -26,6 +26,7 @@ impl Scene for Island {
 
     const STYLE: &'static str = "island.css";
     const LINE: &'static str = "Votes and guns on a desert island.";
+    const PLAY_NOW_SEATS: u8 = 5;
 
     fn cover() -> Markup {
         html! {

@@ -46,6 +46,54 @@ pub struct Lobby {
     pub finished: Vec<TableLine>,
 }
 
+/// What somebody wanted before they had a name.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Intent<'a> {
+    /// Nothing but to go on.
+    #[default]
+    Nothing,
+    /// To sit down at the table with this id.
+    Join(&'a str),
+    /// To play this game at once, with bots.
+    Play(GameId),
+    /// To gather friends for this game.
+    Gather(GameId),
+}
+
+/// The guest's own page.
+#[derive(Clone, Debug)]
+pub struct Me {
+    /// Who looks.
+    pub visitor: Visitor,
+    /// The number of the face that they have chosen, if they have.
+    pub face: Option<u8>,
+    /// Whether they want to be asked even where there is only one answer.
+    pub always_ask: bool,
+    /// The link that moves them to another device.
+    pub recovery_link: String,
+    /// Tables of theirs where the game has not ended.
+    pub tables: Vec<TableLine>,
+    /// Games that they have played, newest first.
+    pub past: Vec<PastGame>,
+}
+
+/// A game that somebody has played.
+#[derive(Clone, Debug)]
+pub struct PastGame {
+    /// What the address of its table ends in.
+    pub id: String,
+    /// Which game.
+    pub game: GameId,
+    /// What people called the table.
+    pub title: String,
+    /// When the table was made, in seconds since 1970.
+    pub made: i64,
+    /// Who else played, by seat.
+    pub others: Vec<String>,
+    /// Whether it was won, if that was noted.
+    pub won: Option<bool>,
+}
+
 /// Where a table stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Stage {
@@ -92,6 +140,16 @@ pub struct Chair {
     pub sitter: Sitter,
     /// Whether they owe an answer.
     pub asked: bool,
+    /// The number of their face, from 0: nobody else at the table has the same.
+    pub face: u8,
+}
+
+/// How many faces are drawn: more than there are seats, so that everybody can have another one.
+pub const FACES: u8 = 20;
+
+/// The face of a seat whose castaway has chosen none.
+pub fn own_face(seat: Seat) -> u8 {
+    seat.0 % FACES
 }
 
 /// A line of the talk.

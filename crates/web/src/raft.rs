@@ -28,6 +28,7 @@ impl Scene for Raft {
 
     const STYLE: &'static str = "raft.css";
     const LINE: &'static str = "Secret agendas on a raft that cannot save everybody.";
+    const PLAY_NOW_SEATS: u8 = 5;
 
     fn cover() -> Markup {
         html! {

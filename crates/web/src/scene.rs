@@ -33,6 +33,8 @@ pub(crate) struct Playbill {
     pub line: &'static str,
     /// The option that everybody chooses for themselves; the others can stay as they are.
     pub choice: Option<&'static str>,
+    /// How many sit at a table that somebody plays at once, with bots on all other chairs.
+    pub play_now_seats: u8,
     /// What stands on the box.
     pub cover: fn() -> Markup,
     /// The address of a wide picture for the time before the game.
@@ -55,6 +57,7 @@ impl Playbill {
             style: S::STYLE,
             line: S::LINE,
             choice: S::CHOICE,
+            play_now_seats: S::PLAY_NOW_SEATS,
             cover: S::cover,
             vista: S::vista,
             scenery: scenery::<S>,
@@ -151,6 +154,8 @@ pub(crate) trait Scene {
     const LINE: &'static str;
     /// The option that everybody chooses for themselves, if there is one.
     const CHOICE: Option<&'static str> = None;
+    /// How many sit at a table that somebody plays at once, with bots on all other chairs.
+    const PLAY_NOW_SEATS: u8;
 
     /// What stands on the box.
     fn cover() -> Markup;

@@ -313,6 +313,11 @@ impl Window {
         self.measure(390, 844, true).await;
     }
 
+    /// Looks like a phone of this size.
+    pub async fn be_a_screen(&self, width: u32, height: u32) {
+        self.measure(width, height, true).await;
+    }
+
     /// Looks like a phone that lies on its side.
     pub async fn lie_down(&self) {
         self.measure(844, 390, true).await;

@@ -142,7 +142,7 @@ async fn guest(State(app): State<App>, program: Program, Body(Named { name }): B
     };
     let guest = app.guests.name(&secret, &name).await.map_err(no)?;
     if program.who.guest.is_some() {
-        app.tables.rename_everywhere(&guest).await.map_err(no)?;
+        app.tables.tell_everywhere(&guest).await.map_err(no)?;
     }
     let told = json!({ "guest": guest.id, "name": guest.name, "token": secret.reveal() });
     Ok((StatusCode::CREATED, Json(told)).into_response())

@@ -6,17 +6,20 @@ use axum::extract::{Path, Query, State};
 use axum::http::{HeaderMap, StatusCode, Uri, header};
 use axum::response::{Html, IntoResponse, Redirect, Response};
 use shelf::GameId;
-use web::model::{Lobby, Stage, TableLine};
+use web::model::{Intent, Lobby, Me, Stage, TableLine};
 
 use super::App;
 use super::answer::{Form, Refused, missing as nothing};
 use super::visitor::Browser;
-use crate::live::{Eyes, cannot_be_loaded, line};
+use crate::live::{Eyes, cannot_be_loaded, line, played};
 use crate::problem::{Kind, Problem};
-use crate::storage::{List, Stored};
+use crate::storage::{Guest, List, Stored};
 
 /// How many tables of each kind the lobby lists at most.
 const TABLES_PER_LIST: u32 = 30;
+
+/// How many of their past games a guest's own page lists at most.
+const PAST_GAMES: u32 = 100;
 
 fn show(browser: &Browser, page: Result<String, Problem>) -> Response {
     match page {
@@ -100,19 +103,44 @@ pub async fn new_table(browser: Browser, Path(game): Path<String>) -> Response {
 /// The first visit.
 pub async fn welcome(browser: Browser, Query(query): Query<HashMap<String, String>>) -> Response {
     let next = super::posts::within(query.get("next").map(String::as_str));
-    let page =
-        web::pages::welcome(&browser.visitor(), &next, query.get("join").map(String::as_str)).into_string();
+    let game = |wish: &str| query.get(wish).and_then(|game| GameId::named(game));
+    let intent = match (query.get("join"), game("play"), game("gather")) {
+        (Some(table), ..) => Intent::Join(table),
+        (_, Some(game), _) => Intent::Play(game),
+        (.., Some(game)) => Intent::Gather(game),
+        _ => Intent::Nothing,
+    };
+    let page = web::pages::welcome(&browser.visitor(), &next, intent).into_string();
     show(&browser, Ok(page))
 }
 
 /// The guest's own page.
-pub async fn me(browser: Browser) -> Response {
-    if browser.who.guest.is_none() {
+pub async fn me(State(app): State<App>, browser: Browser) -> Response {
+    let Some(guest) = &browser.who.guest else {
         return browser.greet(Redirect::to("/welcome?next=/me").into_response());
+    };
+    let page = me_of(&app, &browser, guest).await.map(|me| web::pages::me(&me).into_string());
+    show(&browser, page)
+}
+
+async fn me_of(app: &App, browser: &Browser, guest: &Guest) -> Result<Me, Problem> {
+    let storage = &app.tables.shared().storage;
+    let mut tables = Vec::new();
+    for stage in [Stage::Playing, Stage::Gathering] {
+        for stored in storage.tables(List::OfAt(&guest.id, stage), TABLES_PER_LIST).await? {
+            let my_turn = stage == Stage::Playing && is_asked(app, browser, &stored).await;
+            tables.extend(listed(&stored, my_turn));
+        }
     }
-    let link = format!("{}/recover/{}", browser.base, browser.secret.recovery().reveal());
-    let page = web::pages::me(&browser.visitor(), &link).into_string();
-    show(&browser, Ok(page))
+    let past = storage.tables(List::OfAt(&guest.id, Stage::Over), PAST_GAMES).await?;
+    Ok(Me {
+        visitor: browser.visitor(),
+        face: guest.face,
+        always_ask: guest.always_ask,
+        recovery_link: format!("{}/recover/{}", browser.base, browser.secret.recovery().reveal()),
+        tables,
+        past: past.iter().filter_map(|stored| played(stored, &browser.who)).collect(),
+    })
 }
 
 /// Asks whether this device shall be a guest's too: a link that is only looked at changes nothing.

@@ -12,11 +12,12 @@ use table::names::LONGEST_NAME;
 use table::{Options, Seat};
 
 use super::App;
-use super::answer::{Done, Refused};
+use super::answer::{Done, Refused, missing};
 use super::visitor::{Browser, with_cookie};
-use crate::live::{LiveTable, NewTable, SeedFrom};
+use crate::live::{LiveTable, NewTable, SeedFrom, Who};
 use crate::problem::{Kind, Problem};
 use crate::secret::Secret;
+use crate::storage::Guest;
 
 /// A form that a page of ours has sent, by a browser that is known.
 pub struct Sent {
@@ -102,14 +103,21 @@ pub async fn name(State(app): State<App>, sent: Sent) -> Response {
         let known = sent.browser.who.guest.is_some();
         let guest = app.guests.name(&secret, sent.text("name")).await?;
         if known {
-            app.tables.rename_everywhere(&guest).await?;
+            app.tables.tell_everywhere(&guest).await?;
         }
-        if let Some(table) = sent.fields.get("join") {
+        let wanted = |field: &str| sent.fields.get(field).map(String::as_str);
+        if let Some(game) = wanted("play") {
+            return begin(&app, &guest, GameId::find(game)?).await;
+        }
+        if let Some(game) = wanted("gather") {
+            return invite(&app, &guest, GameId::find(game)?).await;
+        }
+        if let Some(table) = wanted("join") {
             app.tables
                 .at(table, move |table| Box::pin(async move { table.join(&guest, None).await }))
                 .await?;
         }
-        Ok(Done::at(within(sent.fields.get("next").map(String::as_str))))
+        Ok(Done::at(within(wanted("next"))))
     };
     match named.await {
         Ok(done) => {
@@ -118,6 +126,27 @@ pub async fn name(State(app): State<App>, sent: Sent) -> Response {
         }
         Err(problem) => sent.answer(Err(problem)),
     }
+}
+
+/// Chooses a face, or none.
+pub async fn face(State(app): State<App>, sent: Sent) -> Response {
+    let chosen = async {
+        let face = if sent.text("face").is_empty() { None } else { Some(sent.number("face")?) };
+        let guest = app.guests.wear(sent.browser.guest()?, face).await?;
+        app.tables.tell_everywhere(&guest).await?;
+        Ok(Done::at("/me"))
+    };
+    sent.answer(chosen.await)
+}
+
+/// Wants to be asked even where there is only one answer, or not.
+pub async fn always_ask(State(app): State<App>, sent: Sent) -> Response {
+    let kept = async {
+        let guest = app.guests.always_ask(sent.browser.guest()?, sent.text("always-ask") == "on").await?;
+        app.tables.tell_everywhere(&guest).await?;
+        Ok(Done::at("/me"))
+    };
+    sent.answer(kept.await)
 }
 
 /// Brings a guest to this device.
@@ -129,6 +158,53 @@ pub async fn recover(State(app): State<App>, sent: Sent) -> Response {
         }
         Err(problem) => sent.answer(Err(problem)),
     }
+}
+
+/// Plays a game at once: a table with bots on all other chairs, begun. Whoever has no name is asked for it on the way.
+pub async fn play_now(State(app): State<App>, Path(game): Path<String>, sent: Sent) -> Response {
+    let begun = async {
+        let game = GameId::named(&game).ok_or_else(missing)?;
+        match &sent.browser.who.guest {
+            Some(guest) => begin(&app, guest, game).await,
+            None => Ok(Done::at(format!("/welcome?play={}", game.id()))),
+        }
+    };
+    sent.answer(begun.await)
+}
+
+/// Makes a table for friends, who come by its link. Whoever has no name is asked for it on the way.
+pub async fn gather(State(app): State<App>, Path(game): Path<String>, sent: Sent) -> Response {
+    let made = async {
+        let game = GameId::named(&game).ok_or_else(missing)?;
+        match &sent.browser.who.guest {
+            Some(guest) => invite(&app, guest, game).await,
+            None => Ok(Done::at(format!("/welcome?gather={}", game.id()))),
+        }
+    };
+    sent.answer(made.await)
+}
+
+/// A table as most would want it, which stands in no list.
+fn usual_table(game: GameId, seats: u8) -> NewTable {
+    NewTable {
+        game: game.id().to_owned(),
+        seats: seats.into(),
+        bots: Some("instinct".to_owned()),
+        private: true,
+        ..NewTable::default()
+    }
+}
+
+async fn begin(app: &App, guest: &Guest, game: GameId) -> Result<Done, Problem> {
+    let row = app.tables.make(guest, &usual_table(game, web::pages::play_now_seats(game))).await?;
+    let who = Who { guest: Some(guest.clone()), digest: None };
+    app.tables.at(&row.id, |table| Box::pin(async move { table.start(&who).await })).await?;
+    Ok(Done::at(format!("/t/{}", row.id)))
+}
+
+async fn invite(app: &App, guest: &Guest, game: GameId) -> Result<Done, Problem> {
+    let row = app.tables.make(guest, &usual_table(game, game.usual_seats())).await?;
+    Ok(Done::at(format!("/t/{}", row.id)))
 }
 
 /// Makes a table.
@@ -312,6 +388,21 @@ pub async fn shown(State(app): State<App>, Path(id): Path<String>, sent: Sent) -
         Ok(Done::at(format!("/t/{id}")))
     };
     sent.answer(shown.await)
+}
+
+/// Whoever has nothing to decide wants to be asked all the same, from now on and everywhere.
+pub async fn ask(State(app): State<App>, Path(id): Path<String>, sent: Sent) -> Response {
+    let asked = async {
+        let guest = app.guests.always_ask(sent.browser.guest()?, sent.text("always") == "on").await?;
+        app.tables
+            .at(&id, move |table| {
+                table.ask_always(&guest);
+                Box::pin(async { Ok(()) })
+            })
+            .await?;
+        Ok(Done::at(format!("/t/{id}")))
+    };
+    sent.answer(asked.await)
 }
 
 /// Says something.

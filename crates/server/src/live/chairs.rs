@@ -3,9 +3,10 @@
 use bots::Brain;
 use table::Seat;
 use table::names::LONGEST_NAME;
-use web::model::Stage;
+use web::model::{FACES, Stage, own_face};
 use web::notes::Absence;
 
+use super::make::empty;
 use super::state::{LiveTable, Who};
 use crate::problem::{Kind, Problem};
 use crate::secret::Secret;
@@ -50,7 +51,7 @@ impl LiveTable {
         let seat = seat.map(|chair| chair.seat).ok_or_else(|| {
             Problem::new(Kind::WrongStage, format!("That chair is taken: {}.", self.instead()))
         })?;
-        self.seat(seat, Occupant::Person(guest.id.clone()), guest.name.clone()).await?;
+        self.seat(seat, Occupant::Person(guest.id.clone()), guest.name.clone(), guest.face).await?;
         self.heard_of(seat);
         if self.stored.table.host.is_empty() {
             self.make_host(guest.id.clone()).await?;
@@ -62,7 +63,7 @@ impl LiveTable {
     pub async fn leave(&mut self, who: &Who) -> Result<(), Problem> {
         let seat = self.seated(who)?;
         if self.stage() == Stage::Gathering {
-            self.seat(seat, Occupant::Nobody, String::new()).await?;
+            self.vacate(seat).await?;
             return if self.is_host(who) { self.pass_on().await } else { Ok(()) };
         }
         if self.stage() == Stage::Playing {
@@ -97,7 +98,7 @@ impl LiveTable {
             self.shared.writer.write(Write::SentAway(self.id().to_owned(), sent_away.clone())).await?;
             self.stored.table.sent_away = sent_away;
         }
-        self.seat(seat, Occupant::Nobody, String::new()).await
+        self.vacate(seat).await
     }
 
     /// Puts a bot on a chair that no person has, or takes it away.
@@ -108,10 +109,10 @@ impl LiveTable {
             return Err(Problem::new(Kind::WrongStage, "Somebody sits there: choose an empty chair."));
         }
         match brain {
-            None => self.seat(seat, Occupant::Nobody, String::new()).await,
+            None => self.vacate(seat).await,
             Some(brain) => {
                 let brain = known_brain(brain)?;
-                self.seat(seat, Occupant::Bot(brain.to_owned()), bot_name(seat)).await
+                self.seat(seat, Occupant::Bot(brain.to_owned()), bot_name(seat), None).await
             }
         }
     }
@@ -125,7 +126,7 @@ impl LiveTable {
             return Err(Problem::new(Kind::WrongStage, "Somebody sits there: choose an empty chair."));
         }
         let token = Secret::draw()?;
-        self.seat(seat, Occupant::Program(token.digest().to_vec()), name).await?;
+        self.seat(seat, Occupant::Program(token.digest().to_vec()), name, None).await?;
         Ok(token)
     }
 
@@ -145,6 +146,7 @@ impl LiveTable {
         }
         for seat in self.stored.chairs.iter().filter(|chair| chair.occupant == Occupant::Nobody) {
             chairs[seat.seat.index()].name = called(&chairs, seat.seat, &bot_name(seat.seat));
+            chairs[seat.seat.index()].face = free_face(&chairs, seat.seat, None);
         }
         self.check_daily(&chairs)?;
         let counts = self.counts().await?;
@@ -174,14 +176,19 @@ impl LiveTable {
         Ok(())
     }
 
-    /// A guest is called something else from now on.
-    pub async fn rename(&mut self, guest: &Guest) -> Result<(), Problem> {
+    /// A guest is called something else, has another face or wants to be asked otherwise from now on.
+    pub async fn hear_of(&mut self, guest: &Guest) -> Result<(), Problem> {
         let who = Who { guest: Some(guest.clone()), digest: None };
+        for (_, open) in &mut self.streams {
+            if open.guest.as_ref().is_some_and(|known| known.id == guest.id) {
+                open.guest = Some(guest.clone());
+            }
+        }
         let Some(seat) = self.seat_of(&who) else { return Ok(()) };
         if self.stage() == Stage::Over {
             return Ok(());
         }
-        self.seat(seat, Occupant::Person(guest.id.clone()), guest.name.clone()).await?;
+        self.seat(seat, Occupant::Person(guest.id.clone()), guest.name.clone(), guest.face).await?;
         let names = self.names();
         if let Some(game) = &mut self.game {
             game.rename(names);
@@ -189,9 +196,32 @@ impl LiveTable {
         Ok(())
     }
 
-    async fn seat(&mut self, seat: Seat, occupant: Occupant, name: String) -> Result<(), Problem> {
-        let name = if occupant == Occupant::Nobody { name } else { called(&self.stored.chairs, seat, &name) };
-        let chair = ChairRow { seat, occupant, name };
+    /// Gives a chair to somebody, who wants a face or takes what there is. A bot that has it looks for another one.
+    async fn seat(
+        &mut self,
+        seat: Seat,
+        occupant: Occupant,
+        name: String,
+        wanted: Option<u8>,
+    ) -> Result<(), Problem> {
+        let name = called(&self.stored.chairs, seat, &name);
+        let face = free_face(&self.stored.chairs, seat, wanted);
+        self.put(ChairRow { seat, occupant, name, face, won: None }).await?;
+        let alike = |chair: &&ChairRow| chair.seat != seat && is_bot(chair) && chair.face == face;
+        let Some(bot) = self.stored.chairs.iter().find(alike).cloned() else { return Ok(()) };
+        let face = free_face(&self.stored.chairs, bot.seat, None);
+        self.put(ChairRow { face, ..bot }).await
+    }
+
+    async fn vacate(&mut self, seat: Seat) -> Result<(), Problem> {
+        self.put(empty(seat)).await
+    }
+
+    async fn put(&mut self, chair: ChairRow) -> Result<(), Problem> {
+        let seat = chair.seat;
+        if self.stored.chairs[seat.index()] == chair {
+            return Ok(());
+        }
         self.shared.writer.write(Write::Chair(self.id().to_owned(), chair.clone())).await?;
         self.stored.chairs[seat.index()] = chair;
         self.changed();
@@ -213,6 +243,22 @@ impl LiveTable {
             Err(Problem::new(Kind::WrongStage, format!("{what}: the game has begun.")))
         }
     }
+}
+
+/// The face of whoever sits down on a chair: the one that they want, else their seat's own, else the first one that nobody
+/// at the table has. Whoever wants a face does not leave it to a bot.
+fn free_face(chairs: &[ChairRow], seat: Seat, wanted: Option<u8>) -> u8 {
+    let others = || chairs.iter().filter(|chair| chair.seat != seat && chair.occupant != Occupant::Nobody);
+    let taken = |face: u8| others().any(|chair| chair.face == face);
+    let left_by_people = |face: &u8| !others().any(|chair| chair.face == *face && !is_bot(chair));
+    wanted
+        .filter(left_by_people)
+        .or_else(|| std::iter::once(own_face(seat)).chain(0..FACES).find(|face| !taken(*face)))
+        .unwrap_or(own_face(seat))
+}
+
+fn is_bot(chair: &ChairRow) -> bool {
+    matches!(chair.occupant, Occupant::Bot(_))
 }
 
 /// What somebody on a chair is called, so that no two at the table have the same name.

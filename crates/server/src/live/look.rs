@@ -125,6 +125,7 @@ impl LiveTable {
                 Occupant::Program(_) => Sitter::Program { stand_in: stand_in(chair.seat) },
             },
             asked: asked.has(chair.seat),
+            face: chair.face,
         };
         self.stored.chairs.iter().map(chair).collect()
     }

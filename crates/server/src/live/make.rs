@@ -4,7 +4,7 @@ use std::time::{SystemTime, UNIX_EPOCH};
 
 use shelf::GameId;
 use table::{Options, Seat};
-use web::model::Stage;
+use web::model::{Stage, own_face};
 
 use super::chairs::known_brain;
 use super::state::{LiveTable, Who};
@@ -19,8 +19,8 @@ const SECONDS: std::ops::RangeInclusive<u32> = 5..=604_800;
 /// How long a person may be away before a bot stands in, if nobody says.
 const USUAL_AWAY_SECONDS: u32 = 120;
 
-/// At so many of their newest tables a guest is renamed.
-const MOST_RENAMED: u32 = 50;
+/// At so many of their newest tables a guest is known by a new name or face.
+const MOST_TOLD: u32 = 50;
 
 /// Where a table's seed comes from.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -109,6 +109,7 @@ impl Tables {
         if let Some(first) = chairs.first_mut().filter(|_| !new.watch) {
             first.occupant = Occupant::Person(host.id.clone());
             first.name = host.name.clone();
+            first.face = host.face.unwrap_or(first.face);
         }
         self.write_new(Stored { table: row, chairs }).await
     }
@@ -133,7 +134,7 @@ impl Tables {
         }
         let chairs = old.chairs.into_iter().map(|chair| match chair.occupant {
             Occupant::Program(_) => empty(chair.seat),
-            _ => chair,
+            _ => ChairRow { won: None, ..chair },
         });
         let table = TableRow {
             // Whoever plays again has seen what the seed brings.
@@ -154,12 +155,12 @@ impl Tables {
         self.at(id, |table| Box::pin(async move { table.note_rematch(made).await })).await
     }
 
-    /// A guest is called something else from now on, at every table that is not over.
-    pub async fn rename_everywhere(&self, guest: &Guest) -> Result<(), Problem> {
-        for stored in self.shared().storage.tables(List::Of(&guest.id), MOST_RENAMED).await? {
+    /// A guest is called something else or has another face from now on, at every table that is not over.
+    pub async fn tell_everywhere(&self, guest: &Guest) -> Result<(), Problem> {
+        for stored in self.shared().storage.tables(List::Of(&guest.id), MOST_TOLD).await? {
             if stored.table.stage != Stage::Over {
                 let guest = guest.clone();
-                self.at(&stored.table.id, |table| Box::pin(async move { table.rename(&guest).await }))
+                self.at(&stored.table.id, |table| Box::pin(async move { table.hear_of(&guest).await }))
                     .await?;
             }
         }
@@ -201,8 +202,9 @@ impl LiveTable {
     }
 }
 
-fn empty(seat: Seat) -> ChairRow {
-    ChairRow { seat, occupant: Occupant::Nobody, name: String::new() }
+/// A chair that nobody has.
+pub(super) fn empty(seat: Seat) -> ChairRow {
+    ChairRow { seat, occupant: Occupant::Nobody, name: String::new(), face: own_face(seat), won: None }
 }
 
 /// No number of seconds, or 0 of them, means no limit.

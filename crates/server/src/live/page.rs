@@ -198,3 +198,17 @@ pub fn line(stored: &Stored, game: GameId, my_turn: bool) -> model::TableLine {
         my_turn,
     }
 }
+
+/// A finished game as a line of the page of somebody who has played it.
+pub fn played(stored: &Stored, who: &Who) -> Option<model::PastGame> {
+    let mine = stored.seat_of(who)?;
+    let others = stored.chairs.iter().filter(|chair| chair.seat != mine);
+    Some(model::PastGame {
+        id: stored.table.id.clone(),
+        game: GameId::named(&stored.table.game)?,
+        title: stored.table.title.clone(),
+        made: stored.table.created,
+        others: others.map(|chair| chair.name.clone()).collect(),
+        won: stored.chairs.get(mine.index())?.won,
+    })
+}

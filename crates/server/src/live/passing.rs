@@ -8,8 +8,8 @@ use std::time::Duration;
 use table::{Key, Rng, Seat};
 use tokio::time::Instant;
 
-use super::state::LiveTable;
-use crate::storage::Occupant;
+use super::state::{LiveTable, Who};
+use crate::storage::{Guest, Occupant};
 
 /// The shortest while.
 const SHORTEST: Duration = Duration::from_millis(1_500);
@@ -84,8 +84,10 @@ impl LiveTable {
     }
 
     /// Somebody wants to be asked even where there is but one answer, or no longer.
-    pub fn ask_always(&mut self, seat: Seat, always: bool) {
-        self.presence[seat.index()].always_ask = always;
+    pub fn ask_always(&mut self, guest: &Guest) {
+        let who = Who { guest: Some(guest.clone()), digest: None };
+        let Some(seat) = self.seat_of(&who) else { return };
+        self.presence[seat.index()].always_ask = guest.always_ask;
         self.wind_passes();
         self.changed_for(seat);
     }

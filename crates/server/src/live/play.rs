@@ -208,7 +208,10 @@ impl LiveTable {
         let over = self.game.as_ref().is_some_and(|game| game.is_over());
         if over && self.stage() == Stage::Playing {
             self.count_no_more().await?;
-            let write = Write::Stage(self.stored.table.id.clone(), Stage::Over);
+            let ending = self.game.as_ref().and_then(|game| game.ending());
+            let won: Vec<bool> =
+                ending.iter().flat_map(|ending| &ending.seats).map(|seat| seat.won).collect();
+            let write = Write::Over(self.stored.table.id.clone(), won);
             // If this fails the next loading does it: the record itself says that the game is over.
             if self.shared.writer.write(write).await.is_ok() {
                 self.stored.table.stage = Stage::Over;

@@ -212,6 +212,7 @@ impl LiveTable {
         let number = self.streams.last().map_or(0, |(last, _)| last + 1);
         self.streams.push((number, who.clone()));
         if let Some(seat) = self.seat_of(who) {
+            self.presence[seat.index()].always_ask = who.guest.as_ref().is_some_and(|guest| guest.always_ask);
             self.heard_of(seat);
             self.changed();
         }

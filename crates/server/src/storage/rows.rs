@@ -11,6 +11,10 @@ pub struct Guest {
     pub id: String,
     /// What people call them.
     pub name: String,
+    /// The number of the face that they have chosen, if they have.
+    pub face: Option<u8>,
+    /// Whether they want to be asked even where there is only one answer.
+    pub always_ask: bool,
 }
 
 /// A table, without what happened at it.
@@ -127,6 +131,10 @@ pub struct ChairRow {
     pub occupant: Occupant,
     /// What they are called.
     pub name: String,
+    /// The number of their face: nobody else at the table has the same.
+    pub face: u8,
+    /// Whether they have won, once the game is over and was noted so.
+    pub won: Option<bool>,
 }
 
 /// A table with its chairs.
@@ -185,8 +193,12 @@ pub enum Write {
     NewGuest(Guest, [u8; 32], [u8; 32]),
     /// Another key of a guest, for another device.
     NewKey(String, [u8; 32], [u8; 32]),
-    /// Another name.
-    Rename(Guest),
+    /// Another name for a guest.
+    Rename(String, String),
+    /// Another face for a guest, or none.
+    Face(String, Option<u8>),
+    /// Whether a guest wants to be asked even where there is only one answer.
+    AlwaysAsk(String, bool),
     /// A table with its chairs.
     NewTable(Box<Stored>),
     /// Who has a chair now.
@@ -207,6 +219,8 @@ pub enum Write {
     Rules(String, u32),
     /// Where a table stands now.
     Stage(String, Stage),
+    /// A game is over: who has won, by seat.
+    Over(String, Vec<bool>),
     /// A game cannot go on.
     Closed(String),
     /// The record of a game that cannot go on may be read by everybody.
@@ -239,6 +253,8 @@ pub enum List<'a> {
     Public(Stage),
     /// Those where a guest sits.
     Of(&'a str),
+    /// Those where a guest sits, at this stage.
+    OfAt(&'a str, Stage),
     /// Those where a game is on.
     Running,
 }

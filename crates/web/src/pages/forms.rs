@@ -1,43 +1,29 @@
-//! The pages about the guest: choosing a name, and moving to another device.
+//! The pages that make somebody known: choosing a name, moving to another device, a chair for a program.
 
 use maud::{Markup, html};
 
 use crate::art::face;
 use crate::layout::{Layout, token};
-use crate::model::Visitor;
+use crate::model::{Intent, Visitor};
 
 /// The longest name.
 const NAME: &str = "24";
 
 /// The first visit: picks a name (`POST /name` with `name` and `next`), then goes on to `next`.
-/// Whoever wanted to sit down at a table (`join`, its id) sits down once they have a name.
-pub fn welcome(visitor: &Visitor, next: &str, join: Option<&str>) -> Markup {
+/// What they wanted before (`join` with a table's id, `play` or `gather` with a game's) is done once they have a name.
+pub fn welcome(visitor: &Visitor, next: &str, intent: Intent) -> Markup {
+    let button = match intent {
+        Intent::Nothing => "Go ashore",
+        Intent::Join(_) => "Sit down",
+        Intent::Play(_) => "Play now",
+        Intent::Gather(_) => "Make the table",
+    };
     Layout::plain("Welcome", "small", Some(visitor)).page(html! {
         main #main {
             div.faces aria-hidden="true" { @for n in 0..6 { (face(table::Seat(n))) } }
             h1 { "Washed ashore" }
             p { "What do the others call you? No account, no mail: a name, kept in this browser." }
-            (name_form(visitor, next, join, if join.is_some() { "Sit down" } else { "Go ashore" }))
-        }
-    })
-}
-
-/// The guest's own page: rename (`POST /name` with `name` and `next`), and the link that moves them to another device.
-pub fn me(visitor: &Visitor, recovery_link: &str) -> Markup {
-    Layout::plain("You", "small", Some(visitor)).page(html! {
-        main #main {
-            h1 { @match &visitor.name { Some(name) => (name), None => "You" } }
-            (name_form(visitor, "/me", None, "Rename"))
-            section.paper aria-labelledby="move-title" {
-                h2 #move-title { "Another device" }
-                p { "Open this link there, and your tables come along. Whoever has it is you: keep it to yourself." }
-                label for="recovery" { "Your link" }
-                div.copy {
-                    input #recovery readonly value=(recovery_link);
-                    button type="button" data-copy="recovery" { "Copy" }
-                }
-            }
-            p { a href="/" { "To the lobby" } }
+            (name_form(visitor, next, intent, button))
         }
     })
 }
@@ -84,12 +70,19 @@ pub fn program(visitor: &Visitor, link: &str, seat: table::Seat, token: &str) ->
     })
 }
 
-fn name_form(visitor: &Visitor, next: &str, join: Option<&str>, button: &str) -> Markup {
+/// Asks for a name, and carries along what is wanted besides.
+pub(crate) fn name_form(visitor: &Visitor, next: &str, intent: Intent, button: &str) -> Markup {
+    let wanted = match intent {
+        Intent::Nothing => None,
+        Intent::Join(table) => Some(("join", table)),
+        Intent::Play(game) => Some(("play", game.id())),
+        Intent::Gather(game) => Some(("gather", game.id())),
+    };
     html! {
         form.paper.name-form method="post" action="/name" data-quiet="yes" {
             (token(visitor))
             input type="hidden" name="next" value=(next);
-            @if let Some(join) = join { input type="hidden" name="join" value=(join); }
+            @if let Some((name, what)) = wanted { input type="hidden" name=(name) value=(what); }
             label for="name" { "Your name" }
             div.copy {
                 input #name name="name" required maxlength=(NAME) autocomplete="nickname" value=[visitor.name.as_deref()] autofocus[visitor.name.is_none()];

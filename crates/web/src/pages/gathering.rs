@@ -2,7 +2,7 @@
 
 use maud::{Markup, html};
 
-use crate::art::face;
+use crate::art::face_of;
 use crate::layout::token;
 use crate::model::{Chair, Sitter, TablePage};
 use crate::pages::end::taken_back;
@@ -19,15 +19,13 @@ pub(crate) fn gathering(table: &TablePage) -> Markup {
             section.paper.chairs aria-labelledby="chairs-title" {
                 h2 #chairs-title tabindex="-1" { "Castaways" }
                 ul { @for chair in &table.chairs { (self::chair(table, chair)) } }
-                div.row { (doors(table, free)) }
+                (standing(table, free))
             }
-            div.side {
-                (invitation(table))
-                (options(table))
-            }
+            div.side { (options(table)) }
             (papers(table, None, Showing::Now))
             img.vista src=((playbill(table.game).vista)()) alt="" width="1160" height="600";
         }
+        (launch(table, free))
     }
 }
 
@@ -46,21 +44,25 @@ fn chair(table: &TablePage, chair: &Chair) -> Markup {
     let seat = html! { input type="hidden" name="seat" value=(chair.seat); };
     html! {
         li.chair.free[free].mine[mine] data-key={ "chair-" (chair.seat) } {
-            (face(chair.seat))
+            (face_of(chair.face))
             div {
-                b { @if free { "A free chair" } @else { (chair.name) } @if mine { " (you)" } }
+                b { @if free { "Free chair" } @else { (chair.name) } @if mine { span.you { " (you)" } } }
                 @if !free { @if let Some(word) = sitter(&chair.sitter) { small { (word) } } }
             }
             @if table.host && free {
-                (post(table, "bot", html! { (seat)
-                    label.vh for={ "brain-" (chair.seat) } { "Which bot" }
-                    select id={ "brain-" (chair.seat) } name="brain" {
-                        option value="instinct" { "instinct" }
-                        option value="random" { "random" }
-                    } }, html! { button { "Seat a bot" } }))
-                form method="post" action={ "/t/" (table.id) "/program" } {
-                    (token(&table.visitor)) (seat)
-                    button.plain { "Give it to a program" }
+                // At the start bots come by themselves: most hosts never need this.
+                details.fill data-key={ "fill-" (chair.seat) } {
+                    summary { "Fill it" span.vh { ": chair " (chair.seat.0 + 1) } }
+                    (post(table, "bot", html! { (seat)
+                        label.vh for={ "brain-" (chair.seat) } { "Which bot" }
+                        select id={ "brain-" (chair.seat) } name="brain" {
+                            option value="instinct" { "instinct" }
+                            option value="random" { "random" }
+                        } }, html! { button { "Seat a bot" } }))
+                    form method="post" action={ "/t/" (table.id) "/program" } {
+                        (token(&table.visitor)) (seat)
+                        button.plain { "Give it to a program" }
+                    }
                 }
             } @else if table.host && !mine {
                 (post(table, "kick", seat, html! { button.plain { "Send away" span.vh { " " (chair.name) } } }))
@@ -69,7 +71,8 @@ fn chair(table: &TablePage, chair: &Chair) -> Markup {
     }
 }
 
-fn doors(table: &TablePage, free: usize) -> Markup {
+/// What is to be said of the chairs, and the way out.
+fn standing(table: &TablePage, free: usize) -> Markup {
     html! {
         @if table.sent_away {
             p {
@@ -77,22 +80,15 @@ fn doors(table: &TablePage, free: usize) -> Markup {
                 @if table.watchable { "You can watch, or join another one." }
                 @else { "Nobody watches the game of the day: join another table, or make one." }
             }
-        } @else if table.me.is_none() && free > 0 {
-            (post(table, "join", html! {}, html! { button.primary { "Sit down" } }))
-        } @else if table.me.is_none() {
+        } @else if table.me.is_none() && free == 0 {
             p {
                 "Every chair is taken. "
                 @if table.watchable { "You can stay and watch." }
                 @else { "Nobody watches the game of the day: join another table, or make one." }
             }
         }
-        @if table.host {
-            (post(table, "start", html! {}, html! { button.primary { "Start the game" } }))
-            @if free > 0 {
-                p.hint { "A free chair is taken by a bot at the start, if the table was made so." }
-            }
-        } @else if table.me.is_some() {
-            p.hint { "The host starts the game." }
+        @if table.host && free > 0 {
+            p.hint { "A free chair is taken by a bot at the start, if the table was made so." }
         }
         @if table.me.is_some() {
             (post(table, "leave", html! {}, html! { button.plain { "Leave the table" } }))
@@ -100,18 +96,25 @@ fn doors(table: &TablePage, free: usize) -> Markup {
     }
 }
 
-fn invitation(table: &TablePage) -> Markup {
+/// What one comes here for, in sight however many chairs there are: the link to send, sitting down, the start.
+fn launch(table: &TablePage, free: usize) -> Markup {
+    let sits_down = table.me.is_none() && free > 0 && !table.sent_away;
     html! {
-        @if table.invite.is_some() || table.code.is_some() {
-            section.paper.invite aria-labelledby="invite-title" {
-                h2 #invite-title { "Invite" }
-                @if let Some(code) = &table.code { p { "Code to read out: " strong.code { (code) } } }
-                @if let Some(link) = &table.invite {
-                    label for="invite" { "Link to share" }
-                    div.copy {
-                        input #invite readonly value=(link);
-                        button type="button" data-copy="invite" { "Copy" }
-                    }
+        section.launch aria-label="Invite and start" {
+            @if let Some(link) = &table.invite {
+                div.copy {
+                    label.vh for="invite" { "Link to send" }
+                    input #invite readonly value=(link);
+                    button type="button" data-copy="invite" { "Copy the link" }
+                }
+            }
+            @if let Some(code) = &table.code { p.spoken { "Code " strong.code { (code) } } }
+            div.doors {
+                @if sits_down { (post(table, "join", html! {}, html! { button.primary { "Sit down" } })) }
+                @if table.host {
+                    (post(table, "start", html! {}, html! { button.primary[!sits_down] { "Start the game" } }))
+                } @else if table.me.is_some() {
+                    p.hint { "The host starts the game." }
                 }
             }
         }

@@ -15,7 +15,7 @@ pub fn lobby(lobby: &Lobby) -> Markup {
                 h1 { "The ship is gone. Who gets home?" }
                 p { "Shipwreck games for people, bots, or both. No account: a name will do." }
             }
-            (shelf())
+            (shelf(lobby))
             div.tables {
                 (list("Your tables", "mine", &lobby.mine, None))
                 (list("Open tables", "open", &lobby.open, Some("Nobody is waiting just now. Make a table and invite somebody.")))
@@ -35,7 +35,15 @@ pub fn lobby(lobby: &Lobby) -> Markup {
     })
 }
 
-fn shelf() -> Markup {
+/// How many sit at a table of this game that somebody plays at once, with bots on all other chairs.
+pub fn play_now_seats(game: GameId) -> u8 {
+    playbill(game).play_now_seats
+}
+
+fn shelf(lobby: &Lobby) -> Markup {
+    let post = |what: &str, game: GameId, button: Markup| {
+        html! { form method="post" action={ "/" (what) "/" (game.id()) } { (token(&lobby.visitor)) (button) } }
+    };
     html! {
         section.shelf aria-label="Games" {
             @for game in GameId::ALL {
@@ -46,8 +54,12 @@ fn shelf() -> Markup {
                         h2 { (about.name) }
                         p { (playbill(game).line) " " (about.seats.0) " to " (about.seats.1) " castaways." }
                         div.row {
-                            a.button.primary href={ "/new/" (game.id()) } { "Make a table" }
-                            a href={ "/rules/" (game.id()) } { "How it is played" }
+                            (post("play", game, html! { button.primary { "Play now" span.vh { ": " (about.name) ", with bots" } } }))
+                            (post("gather", game, html! { button { "With friends" span.vh { ": " (about.name) } } }))
+                        }
+                        p.quiet-links {
+                            a href={ "/rules/" (game.id()) } { "How it is played" span.vh { ": " (about.name) } }
+                            a href={ "/new/" (game.id()) } { "More" span.vh { " ways to set up " (about.name) } }
                         }
                     }
                 }
@@ -68,7 +80,7 @@ fn list(title: &str, id: &str, lines: &[TableLine], empty: Option<&str>) -> Mark
     }
 }
 
-fn line(table: &TableLine) -> Markup {
+pub(crate) fn line(table: &TableLine) -> Markup {
     let sitting: Vec<&str> = table.people.iter().flatten().map(String::as_str).collect();
     let address = match table.stage {
         Stage::Over => format!("/t/{}/replay", table.id),

@@ -112,7 +112,7 @@ fn chair(n: u8, asked: bool) -> Chair {
         4 => Sitter::Person { present: false, stand_in: true },
         _ => Sitter::Person { present: true, stand_in: false },
     };
-    Chair { seat: Seat(n), name: NAMES[usize::from(n)].to_owned(), sitter, asked }
+    Chair { seat: Seat(n), name: NAMES[usize::from(n)].to_owned(), sitter, asked, face: n }
 }
 
 /// Plays a game of one kind of bot, and looks at it every few moves and at its end.

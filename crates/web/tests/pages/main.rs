@@ -17,7 +17,10 @@ use hellapagos::{Event, Move, Position, Setup};
 use serde_json::json;
 use shelf::{GameId, Heard, Playable};
 use table::{Match, Names, Rng, Seat, Viewer};
-use web::model::{ChatLine, Lobby, Replay, Sitter, Stage, TableLine, TablePage, UndoState};
+use web::model::{
+    ChatLine, FACES, Intent, Lobby, Me, PastGame, Replay, Sitter, Stage, TableLine, TablePage, UndoState,
+    Visitor,
+};
 use web::{assets, pages};
 
 /// A game of so many seats, looked at every few moves.
@@ -55,12 +58,35 @@ fn lobby(title: &str) -> Lobby {
     }
 }
 
+/// The page of somebody whose tables are called so, and whose name is.
+fn me(title: &str, face: Option<u8>) -> Me {
+    let Lobby { mine, .. } = lobby(title);
+    let past = |won| PastGame {
+        id: "x".to_owned(),
+        game: GameId::OpenSea,
+        title: title.to_owned(),
+        made: 0,
+        others: vec![title.to_owned()],
+        won,
+    };
+    Me {
+        visitor: Visitor { name: Some(title.to_owned()), ..visitor() },
+        face,
+        always_ask: true,
+        recovery_link: title.to_owned(),
+        tables: mine,
+        past: [None, Some(true), Some(false)].map(past).into(),
+    }
+}
+
 /// One page of every kind, and the table of every game at many moments.
 fn every_page() -> Vec<String> {
     let mut all = vec![
         pages::lobby(&lobby("Night")).into_string(),
-        pages::welcome(&visitor(), "/", Some("a1b2")).into_string(),
-        pages::me(&visitor(), "https://example.org/recover/abc").into_string(),
+        pages::welcome(&visitor(), "/", Intent::Join("a1b2")).into_string(),
+        pages::welcome(&visitor(), "/", Intent::Play(GameId::OpenSea)).into_string(),
+        pages::me(&me("Night", None)).into_string(),
+        pages::me(&me("Night", Some(FACES - 1))).into_string(),
         pages::message(404, "There is no such table", "Ask for the link again.").into_string(),
         pages::table(&gathering()).into_string(),
     ];
@@ -196,8 +222,8 @@ fn names_titles_and_talk_cannot_bring_markup() {
         pages::table(&table).into_string(),
         pages::table(&waiting).into_string(),
         pages::lobby(&lobby(evil)).into_string(),
-        pages::welcome(&table.visitor, evil, Some(evil)).into_string(),
-        pages::me(&table.visitor, evil).into_string(),
+        pages::welcome(&table.visitor, evil, Intent::Join(evil)).into_string(),
+        pages::me(&me(evil, None)).into_string(),
         pages::message(400, evil, evil).into_string(),
     ] {
         assert!(page.contains("&lt;script&gt;"), "the name is there, as text");
@@ -438,4 +464,52 @@ fn assets_have_types_and_tags() {
     assert!(!bytes.is_empty() && etag.starts_with('"') && etag.ends_with('"'));
     assert!(assets::get("../Cargo.toml").is_none());
     assert!(assets::get("nothing").is_none());
+}
+
+/// Two clicks lead to a game: each box on the shelf has a form to play at once and one to gather friends, and a quiet way to
+/// everything else.
+#[test]
+fn every_box_can_be_played_at_once() {
+    let page = pages::lobby(&lobby("Night")).into_string();
+    for game in GameId::ALL {
+        for action in ["play", "gather"] {
+            let form = format!("<form method=\"post\" action=\"/{action}/{}\">", game.id());
+            assert_eq!(page.matches(&form).count(), 1, "{form}");
+        }
+        assert!(page.contains(&format!("href=\"/new/{}\"", game.id())));
+        let (least, most) = game.about().seats;
+        assert!((least..=most).contains(&pages::play_now_seats(game)));
+    }
+}
+
+/// A table that gathers shows the faces that its castaways have, and one start and one link, after the chairs.
+#[test]
+fn a_gathering_shows_chosen_faces_and_one_way_to_start() {
+    let mut table = gathering();
+    table.chairs[0].face = 17;
+    let page = pages::table(&table).into_string();
+    let first = page.split("data-key=\"chair-").nth(1).unwrap();
+    assert!(first.contains("#face-17\""), "{first}");
+    let launch = page.split("class=\"launch\"").nth(1).unwrap();
+    assert!(launch.contains("data-copy=\"invite\"") && launch.contains("/t/a1b2/start"));
+    assert_eq!(page.matches("/t/a1b2/start").count(), 1);
+    // Whoever does not sit yet is asked to sit down first of all.
+    table.me = None;
+    let page = pages::table(&table).into_string();
+    let launch = page.split("class=\"launch\"").nth(1).unwrap();
+    assert!(launch.contains("<button class=\"primary\">Sit down"), "{launch}");
+    assert!(launch.contains("Start the game") && !launch.contains("primary\">Start"), "{launch}");
+}
+
+/// Every face can be chosen, and is drawn once.
+#[test]
+fn every_face_is_drawn_and_can_be_chosen() {
+    let (_, signs, _) = assets::get("signs.svg").unwrap();
+    let signs = String::from_utf8(signs.into_owned()).unwrap();
+    let page = pages::me(&me("Night", Some(3))).into_string();
+    for face in 0..FACES {
+        assert_eq!(signs.matches(&format!("<symbol id=\"face-{face}\"")).count(), 1);
+        let pressed = face == 3;
+        assert!(page.contains(&format!("name=\"face\" value=\"{face}\" aria-pressed=\"{pressed}\"")));
+    }
 }

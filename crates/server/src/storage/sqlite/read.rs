@@ -6,7 +6,7 @@
 use sqlx::sqlite::SqliteRow;
 use sqlx::{Row, SqlitePool};
 use table::{Seat, Trace};
-use web::model::Stage;
+use web::model::{FACES, Stage, own_face};
 
 use super::stage;
 use crate::storage::{
@@ -55,17 +55,27 @@ fn json<T: serde::de::DeserializeOwned>(row: &SqliteRow, column: &str) -> Found<
 }
 
 pub async fn guest_by_key(pool: &SqlitePool, secret: &[u8]) -> Found<Option<Guest>> {
-    let sql = "SELECT g.id, g.name FROM keys k JOIN guests g ON g.id = k.guest WHERE k.secret = ?";
+    let sql = "SELECT g.* FROM keys k JOIN guests g ON g.id = k.guest WHERE k.secret = ?";
     sqlx::query(sql).bind(secret).fetch_optional(pool).await?.map(guest).transpose()
 }
 
 pub async fn guest_by_recovery(pool: &SqlitePool, recovery: &[u8]) -> Found<Option<Guest>> {
-    let sql = "SELECT g.id, g.name FROM keys k JOIN guests g ON g.id = k.guest WHERE k.recovery = ?";
+    let sql = "SELECT g.* FROM keys k JOIN guests g ON g.id = k.guest WHERE k.recovery = ?";
     sqlx::query(sql).bind(recovery).fetch_optional(pool).await?.map(guest).transpose()
 }
 
 fn guest(row: SqliteRow) -> Found<Guest> {
-    Ok(Guest { id: exact(&row, "id")?, name: typed(&row, "name")? })
+    Ok(Guest {
+        id: exact(&row, "id")?,
+        name: typed(&row, "name")?,
+        face: face(&row)?,
+        always_ask: number::<i64>(&row, "always_ask")? != 0,
+    })
+}
+
+/// A face that is drawn; whatever else a row says is no choice.
+fn face(row: &SqliteRow) -> Found<Option<u8>> {
+    Ok(maybe_number::<u8>(row, "face")?.filter(|face| *face < FACES))
 }
 
 pub async fn table(pool: &SqlitePool, id: &str) -> Found<Option<Stored>> {
@@ -94,6 +104,17 @@ pub async fn tables(pool: &SqlitePool, list: List<'_>, most: u32) -> Found<Vec<S
                 .bind(most)
                 .fetch_all(pool)
                 .await?
+        }
+        List::OfAt(guest, stage) => {
+            sqlx::query(
+                "SELECT DISTINCT t.* FROM chairs c JOIN tables t ON t.id = c.table_id WHERE c.guest = ?
+                 AND t.stage = ? ORDER BY t.created DESC LIMIT ?",
+            )
+            .bind(guest)
+            .bind(stage::number(stage))
+            .bind(most)
+            .fetch_all(pool)
+            .await?
         }
         List::Of(guest) => {
             sqlx::query(
@@ -124,7 +145,7 @@ pub async fn tables(pool: &SqlitePool, list: List<'_>, most: u32) -> Found<Vec<S
 }
 
 async fn with_chairs(pool: &SqlitePool, table: TableRow) -> Found<Stored> {
-    let sql = "SELECT seat, kind, guest, name, brain, token FROM chairs WHERE table_id = ? ORDER BY seat";
+    let sql = "SELECT seat, kind, guest, name, brain, token, face, won FROM chairs WHERE table_id = ? ORDER BY seat";
     let rows = sqlx::query(sql).bind(&table.id).fetch_all(pool).await?;
     let chairs = rows.iter().map(chair).collect::<Found<Vec<ChairRow>>>()?;
     let in_place = |(n, chair): (usize, &ChairRow)| chair.seat.index() == n;
@@ -143,7 +164,14 @@ fn chair(row: &SqliteRow) -> Found<ChairRow> {
         "program" => Occupant::Program(bytes(row, "token")?.ok_or_else(|| damaged("token"))?),
         _ => return Err(damaged("kind")),
     };
-    Ok(ChairRow { seat: Seat(number(row, "seat")?), occupant, name: typed(row, "name")? })
+    let seat = Seat(number(row, "seat")?);
+    Ok(ChairRow {
+        seat,
+        occupant,
+        name: typed(row, "name")?,
+        face: face(row)?.unwrap_or(own_face(seat)),
+        won: maybe_number::<i64>(row, "won")?.map(|won| won != 0),
+    })
 }
 
 fn table_row(row: &SqliteRow) -> Found<TableRow> {

@@ -5,9 +5,7 @@ use sqlx::{Encode, Sqlite, SqliteConnection, Type};
 use web::model::Stage;
 
 use super::stage::{self, CLOSED, OPENED};
-use crate::storage::{
-    ChairRow, ChatRow, Guest, MoveRow, Occupant, Said, StoreError, Stored, TableRow, Write,
-};
+use crate::storage::{ChairRow, ChatRow, MoveRow, Occupant, Said, StoreError, Stored, TableRow, Write};
 
 type Done = Result<(), sqlx::Error>;
 
@@ -63,16 +61,22 @@ async fn one(file: &mut SqliteConnection, write: &Write) -> Done {
         Write::Move(table, mv) | Write::QuietMove(table, mv) => row_of_move(file, table, mv).await,
         Write::Chat(table, line) => row_of_chat(file, table, line).await,
         Write::NewGuest(guest, secret, recovery) => {
-            sqlx::query("INSERT INTO guests (id, name, created) VALUES (?, ?, unixepoch())")
-                .bind(&guest.id)
-                .bind(&guest.name)
-                .execute(&mut *file)
-                .await?;
+            sqlx::query(
+                "INSERT INTO guests (id, name, face, always_ask, created) VALUES (?, ?, ?, ?, unixepoch())",
+            )
+            .bind(&guest.id)
+            .bind(&guest.name)
+            .bind(guest.face)
+            .bind(guest.always_ask)
+            .execute(&mut *file)
+            .await?;
             key(file, &guest.id, secret, recovery).await
         }
         Write::NewKey(guest, secret, recovery) => key(file, guest, secret, recovery).await,
-        Write::Rename(Guest { id, name }) => {
-            set(file, "UPDATE guests SET name = ? WHERE id = ?", name, id).await
+        Write::Rename(guest, name) => set(file, "UPDATE guests SET name = ? WHERE id = ?", name, guest).await,
+        Write::Face(guest, face) => set(file, "UPDATE guests SET face = ? WHERE id = ?", *face, guest).await,
+        Write::AlwaysAsk(guest, always) => {
+            set(file, "UPDATE guests SET always_ask = ? WHERE id = ?", *always, guest).await
         }
         Write::NewTable(stored) => {
             let Stored { table, chairs } = &**stored;
@@ -110,6 +114,17 @@ async fn one(file: &mut SqliteConnection, write: &Write) -> Done {
         }
         Write::Stage(table, stage) => {
             set(file, "UPDATE tables SET stage = ? WHERE id = ?", stage::number(*stage), table).await
+        }
+        Write::Over(table, won) => {
+            for (seat, won) in won.iter().enumerate() {
+                sqlx::query("UPDATE chairs SET won = ? WHERE table_id = ? AND seat = ?")
+                    .bind(*won)
+                    .bind(table)
+                    .bind(seat as i64)
+                    .execute(&mut *file)
+                    .await?;
+            }
+            set(file, "UPDATE tables SET stage = ? WHERE id = ?", stage::number(Stage::Over), table).await
         }
         Write::Closed(table) => set(file, "UPDATE tables SET stage = ? WHERE id = ?", CLOSED, table).await,
         Write::Opened(table) => set(file, "UPDATE tables SET stage = ? WHERE id = ?", OPENED, table).await,
@@ -252,8 +267,8 @@ async fn row_of_chair(file: &mut SqliteConnection, table: &str, chair: &ChairRow
         Occupant::Program(token) => ("program", None, None, Some(token)),
     };
     sqlx::query(
-        "INSERT OR REPLACE INTO chairs (table_id, seat, kind, guest, name, brain, token)
-         VALUES (?, ?, ?, ?, ?, ?, ?)",
+        "INSERT OR REPLACE INTO chairs (table_id, seat, kind, guest, name, brain, token, face, won)
+         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
     )
     .bind(table)
     .bind(chair.seat.0)
@@ -262,6 +277,8 @@ async fn row_of_chair(file: &mut SqliteConnection, table: &str, chair: &ChairRow
     .bind(&chair.name)
     .bind(brain)
     .bind(token)
+    .bind(chair.face)
+    .bind(chair.won)
     .execute(file)
     .await?;
     Ok(())
