@@ -72,6 +72,7 @@ pub fn router(app: App) -> Router {
         .route("/me", get(pages::me))
         .route("/recover/{secret}", get(pages::recover))
         .route("/rules/{game}", get(pages::rules))
+        .route("/rules/{game}/{id}", get(pages::rule))
         .route("/recover", post(posts::recover))
         .route("/name", post(posts::name))
         .route("/face", post(posts::face))

@@ -114,6 +114,23 @@ impl GameId {
         self.run(Ask)
     }
 
+    /// Its rules as people read them, by id.
+    pub fn rules(self) -> &'static str {
+        struct Book;
+        impl GameTask for Book {
+            type Out = &'static str;
+            fn run<G: Playable>(self) -> &'static str {
+                G::rules()
+            }
+        }
+        self.run(Book)
+    }
+
+    /// What the rule with this id says.
+    pub fn rule(self, id: &str) -> Option<String> {
+        table::search::rule(self.rules(), id)
+    }
+
     /// Does something with the game's type.
     pub fn run<V: GameTask>(self, task: V) -> V::Out {
         match self {

@@ -3,6 +3,7 @@
 
 import { applyParts, applyWhole } from "./morph.js";
 import { saved } from "./settings.js";
+import "./rule.js";
 import "./touch.js";
 import { hear, isPlaying, show as stage, step, turnPace, whenShown } from "./stage.js";
 
@@ -466,6 +467,19 @@ if (find) {
   });
 }
 
+
+// The last thing that happened leads to the log, by a tap or a swipe upwards.
+function openLog() {
+  const log = $("#log-paper");
+  if (!log) return;
+  log.open = true;
+  log.scrollIntoView({ block: "start", behavior: calm.matches ? "auto" : "smooth" });
+  $("#log")?.focus({ preventScroll: true });
+}
+document.addEventListener("click", (event) => { if (event.target.closest?.(".latest")) openLog(); });
+let swiped = null;
+addEventListener("touchstart", (event) => { swiped = event.target.closest?.(".latest") ? event.touches[0].clientY : null; }, { passive: true });
+addEventListener("touchend", (event) => { if (swiped !== null && swiped - event.changedTouches[0].clientY > 24) openLog(); swiped = null; }, { passive: true });
 
 let started = false;
 if (document.body.dataset.live) {

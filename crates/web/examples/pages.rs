@@ -77,7 +77,14 @@ fn main() -> io::Result<()> {
             let table = table_of(&earlier, Viewer::All);
             write(
                 "replay",
-                pages::replay(&Replay { visitor: visitor(), table, at: of / 2, of, eyes: "all".to_owned() }),
+                pages::replay(&Replay {
+                    visitor: visitor(),
+                    table,
+                    at: of / 2,
+                    of,
+                    eyes: "all".to_owned(),
+                    whole: None,
+                }),
             )?;
         }
     }

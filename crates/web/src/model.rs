@@ -278,4 +278,6 @@ pub struct Replay {
     pub of: usize,
     /// Through whose eyes: a seat number, `spectator` or `all`.
     pub eyes: String,
+    /// What those eyes have seen by now of the whole game, whatever the move that is shown: its moments are marked.
+    pub whole: Option<Box<dyn Any + Send>>,
 }

@@ -17,6 +17,9 @@ pub(crate) fn bottom(table: &TablePage, scenery: &Scenery, showing: Showing) -> 
     html! {
         fieldset.bottom data-key="bottom" disabled[showing == Showing::Then] {
             legend.vh { "Question and hand" }
+            @if let Some(last) = scenery.log.last().filter(|_| showing == Showing::Now) {
+                button.latest data-key="latest" type="button" { span.vh { "The last thing that happened: " } (last.text) }
+            }
             section.question data-key="asking" aria-labelledby="question" {
                 @match scenery.question {
                     Some(question) => {

@@ -2,9 +2,11 @@
 
 use std::collections::HashMap;
 
+use axum::Json;
 use axum::extract::{Path, Query, State};
 use axum::http::{HeaderMap, StatusCode, Uri, header};
 use axum::response::{Html, IntoResponse, Redirect, Response};
+use serde_json::json;
 use shelf::GameId;
 use web::model::{Intent, Lobby, Me, Stage, TableLine};
 
@@ -154,6 +156,16 @@ pub async fn recover(State(app): State<App>, browser: Browser, Path(secret): Pat
 pub async fn rules(browser: Browser, Path(game): Path<String>) -> Response {
     let page = GameId::named(&game).map(|game| web::pages::rules(game).into_string());
     show(&browser, page.ok_or_else(nothing))
+}
+
+/// What one rule says: to be read beside its mark, and in the reference by whoever wants a page.
+pub async fn rule(browser: Browser, Path((game, id)): Path<(String, String)>) -> Response {
+    let found = GameId::named(&game).and_then(|game| game.rule(&id));
+    match (found, browser.form) {
+        (None, form) => Refused(nothing(), form).into_response(),
+        (Some(text), Form::Json) => Json(json!({ "id": id, "text": text })).into_response(),
+        (Some(_), Form::Page) => Redirect::to(&format!("/rules/{game}#{id}")).into_response(),
+    }
 }
 
 /// A table.

@@ -101,6 +101,8 @@ impl LiveTable {
         let of = counts(game.len());
         let at = at.unwrap_or(of).min(of);
         let then = game.at(if open { at } else { self.moves_seen(me, at) });
+        // Once everything may be known, moves are counted as the match counts them, and so are the marks.
+        let whole = Some(game.sight(if open { Viewer::All } else { viewer }));
         let mut page = self.frame(who, visitor.clone(), base);
         if let Eyes::Seat(seat) = eyes {
             page.me = Some(seat);
@@ -112,7 +114,7 @@ impl LiveTable {
         for chair in &mut page.chairs {
             chair.asked = asked.has(chair.seat);
         }
-        Ok(model::Replay { visitor, table: page, at, of, eyes: eyes.name() })
+        Ok(model::Replay { visitor, table: page, at, of, eyes: eyes.name(), whole })
     }
 
     /// What does not depend on the moment or on the seat.

@@ -5,7 +5,8 @@ use maud::{Markup, html};
 use crate::art::face;
 use crate::layout::token;
 use crate::model::TablePage;
-use crate::scene::{Scenery, name};
+use crate::scene::{Scenery, name, playbill};
+use crate::staging::Moment;
 
 /// How it ended.
 pub(crate) fn end(table: &TablePage, scenery: Option<&Scenery>) -> Markup {
@@ -29,6 +30,7 @@ pub(crate) fn end(table: &TablePage, scenery: Option<&Scenery>) -> Markup {
                 }
             }
             @if let Some((_, more)) = finis { (more) }
+            (turnings(table, finis.map_or("", |(verdict, _)| verdict)))
             @if table.stirred > 0 { p.hint { (taken_back(table.stirred)) } }
             (proof(table))
             @if !table.open { p.hint { "This is the game of the day: its seed, its record and the eyes of others open when the day is over everywhere." } }
@@ -46,6 +48,40 @@ pub(crate) fn end(table: &TablePage, scenery: Option<&Scenery>) -> Markup {
             }
             @if table.open { p.hint { "Was something wrong? " a href={ "/t/" (table.id) "/record.json" } download { "Download the record" }
                 " and send it along with what you saw." } }
+        }
+    }
+}
+
+/// The most moments that are told: with more than these, only deaths and rescues are.
+const MOST_TURNINGS: usize = 14;
+
+/// What the game turned on, a line each that leads into the replay; and the same as a short story to share.
+fn turnings(table: &TablePage, verdict: &str) -> Markup {
+    let Some(sight) = table.sight.as_deref() else { return html! {} };
+    let mut turnings = (playbill(table.game).moments)(table, sight);
+    if turnings.len() > MOST_TURNINGS {
+        turnings.retain(|turning| matches!(turning.moment, Moment::Death | Moment::Rescue));
+    }
+    let story = turnings.iter().map(|turning| format!("- {}\n", turning.text)).collect::<String>();
+    let story = format!("{} at Marooned: {}\n{story}{verdict}", table.game.name(), table.title);
+    html! {
+        @if !turnings.is_empty() {
+            h3 { "What it turned on" }
+            ol.turnings {
+                @for turning in &turnings {
+                    li class=(turning.moment.name()) {
+                        a href={ "/t/" (table.id) "/replay?at=" (turning.after) } { (turning.text) }
+                    }
+                }
+            }
+            details.share {
+                summary { "Share the story" }
+                div.copy {
+                    label.vh for="story" { "The story" }
+                    textarea #story readonly rows="6" { (story) }
+                    button type="button" data-copy="story" { "Copy" }
+                }
+            }
         }
     }
 }

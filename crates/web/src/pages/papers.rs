@@ -89,9 +89,14 @@ fn log_line(game: GameId, before: &[LogLine], line: &LogLine) -> Markup {
     }
 }
 
-/// A link to a rule in the reference, which opens beside the game: whoever reads is not away.
+/// A quiet mark for a rule: the script tells beside it what the rule says; as a link it leads to the reference, which opens beside
+/// the game, so that whoever reads is not away.
 pub(crate) fn rule_link(game: GameId, rule: &str) -> Markup {
-    html! { a.rule href={ "/rules/" (game.id()) "#" (rule) } target="rules" { (rule) } }
+    html! {
+        a.rule href={ "/rules/" (game.id()) "#" (rule) } target="rules" {
+            span aria-hidden="true" { "§" } span.vh { "Rule " (rule) }
+        }
+    }
 }
 
 fn talk(table: &TablePage) -> Markup {

@@ -5,6 +5,7 @@ use maud::{Markup, html};
 use crate::layout::Layout;
 use crate::model::Replay;
 use crate::pages::table::{Showing, main_of};
+use crate::scene::playbill;
 
 /// A game at a move, through somebody's eyes; a GET form with `at` (the move) and `as` (the eyes).
 pub fn replay(replay: &Replay) -> Markup {
@@ -29,7 +30,10 @@ fn slider(replay: &Replay) -> Markup {
             (step(0, "To the beginning", "|‹"))
             (step(replay.at.saturating_sub(1), "One move back", "‹"))
             label.vh for="at" { "Move" }
-            input #at type="range" name="at" min="0" max=(replay.of) value=(replay.at);
+            span.way {
+                input #at type="range" name="at" min="0" max=(replay.of) value=(replay.at);
+                (marks(replay))
+            }
             (step((replay.at + 1).min(replay.of), "One move on", "›"))
             (step(replay.of, "To the end", "›|"))
             button #run.run type="button" { span.go { "Play" } span.halt { "Stop" } }
@@ -45,6 +49,24 @@ fn slider(replay: &Replay) -> Markup {
             button { "Show" }
             a.button href={ "/t/" (replay.table.id) } { "Table" }
             @if over { a.button href={ "/t/" (replay.table.id) "/record.json" } download { "Record" } }
+        }
+    }
+}
+
+/// Where on the slider somebody died, a vote was turned over, or the game took another course; each leads there.
+fn marks(replay: &Replay) -> Markup {
+    let Some(whole) = replay.whole.as_deref() else { return html! {} };
+    let turnings = (playbill(replay.table.game).moments)(&replay.table, whole);
+    html! {
+        @if replay.of > 0 && !turnings.is_empty() {
+            svg.marks viewBox="0 0 1000 20" preserveAspectRatio="none" role="group" aria-label="Moments" {
+                @for turning in &turnings {
+                    a.step href={ "?at=" (turning.after) "&as=" (replay.eyes) } aria-label=(turning.text) {
+                        title { (turning.text) }
+                        rect.{ (turning.moment.name()) } x=(turning.after * 990 / replay.of) width="8" height="20" {}
+                    }
+                }
+            }
         }
     }
 }

@@ -4,7 +4,7 @@ use std::sync::LazyLock;
 
 use maud::{Markup, PreEscaped, html};
 use pulldown_cmark::{Options, Parser};
-use shelf::{GameId, GameTask, Playable};
+use shelf::GameId;
 
 use crate::layout::Layout;
 use crate::scene::playbill;
@@ -12,7 +12,7 @@ use crate::scene::playbill;
 /// The rules of a game in our own words; each rule is an anchor (`#H3.1`).
 pub fn rules(game: GameId) -> Markup {
     static BOOKS: LazyLock<Vec<String>> = LazyLock::new(|| {
-        let book = |game: &GameId| render(game.run(Book));
+        let book = |game: &GameId| render(game.rules());
         GameId::ALL.iter().map(book).collect()
     });
     let number = GameId::ALL.iter().position(|other| *other == game);
@@ -29,16 +29,6 @@ pub fn rules(game: GameId) -> Markup {
             article.book { (PreEscaped(text)) }
         }
     })
-}
-
-/// Asks a game for its rules as people read them.
-struct Book;
-
-impl GameTask for Book {
-    type Out = &'static str;
-    fn run<G: Playable>(self) -> &'static str {
-        G::rules()
-    }
 }
 
 /// The text as HTML, with an anchor wherever a rule begins.

@@ -342,7 +342,7 @@ fn a_replay_gives_no_reasons() {
     let game = Match::<Position>::new(Setup::new(5), "why", Names::new(NAMES));
     let table = table_of(&game, Viewer::Seat(Seat(0)));
     assert!(pages::table(&table).into_string().contains("class=\"effect why\""));
-    let replay = Replay { visitor: visitor(), table, at: 0, of: 0, eyes: "0".to_owned() };
+    let replay = Replay { visitor: visitor(), table, at: 0, of: 0, eyes: "0".to_owned(), whole: None };
     assert!(!pages::replay(&replay).into_string().contains("class=\"effect why\""));
 }
 
