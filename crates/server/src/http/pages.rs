@@ -206,7 +206,7 @@ pub async fn record(State(app): State<App>, browser: Browser, Path(id): Path<Str
         Ok(record) => {
             let name = format!("attachment; filename=\"marooned-{id}.json\"");
             let about = [(header::CONTENT_DISPOSITION, name)];
-            (about, axum::Json(record)).into_response()
+            (about, Json(record)).into_response()
         }
         Err(problem) => show(&browser, Err(problem)),
     }

@@ -1,0 +1,205 @@
+//! What live pages are sent, what waits for them, and what passes by itself.
+#![allow(clippy::unwrap_used, reason = "a test that unwraps has failed")]
+
+mod common;
+
+use std::time::Duration;
+
+use common::browser::{Browser, named};
+use common::{House, Program};
+use futures_util::{Stream, StreamExt};
+use serde_json::{Value, json};
+
+/// The pushes of a live page, as they come.
+struct Pushes<S> {
+    bytes: S,
+    text: String,
+}
+
+impl<S: Stream<Item = reqwest::Result<B>> + Unpin, B: AsRef<[u8]>> Pushes<S> {
+    async fn next(&mut self) -> Value {
+        loop {
+            if let Some((event, rest)) = self.text.split_once("\n\n") {
+                let data = event.lines().find_map(|line| line.strip_prefix("data: ")).map(str::to_owned);
+                self.text = rest.to_owned();
+                match data {
+                    Some(data) => return serde_json::from_str(&data).unwrap(),
+                    None => continue,
+                }
+            }
+            let bytes = tokio::time::timeout(Duration::from_secs(10), self.bytes.next()).await;
+            let bytes = bytes.expect("a push comes").unwrap().unwrap();
+            self.text.push_str(&String::from_utf8_lossy(bytes.as_ref()));
+        }
+    }
+}
+
+async fn listen(
+    browser: &Browser,
+    address: &str,
+) -> Pushes<impl Stream<Item = reqwest::Result<impl AsRef<[u8]>>> + Unpin> {
+    let live = browser.get(address).await;
+    assert_eq!(live.status(), 200);
+    Pushes { bytes: Box::pin(live.bytes_stream()), text: String::new() }
+}
+
+fn change_of(page: &str) -> u64 {
+    page.split("data-change=\"").nth(1).unwrap().split('"').next().unwrap().parse().unwrap()
+}
+
+async fn moves(ann: &Program, id: &str) -> u64 {
+    ann.get(&format!("/tables/{id}")).await["moves"].as_u64().unwrap()
+}
+
+async fn has_shown(browser: &Browser, id: &str, change: u64) {
+    let answer = browser.post(&format!("/t/{id}/shown"), &[("change", &change.to_string())]).await;
+    assert_eq!(answer.status(), 303);
+}
+
+#[tokio::test]
+async fn a_page_is_sent_what_happened_and_the_parts_that_changed() {
+    let house = House::open().await;
+    let ann = house.guest("Ann").await;
+    let browser = Browser::of(&house, &ann);
+    let id = ann.table_with_bots(12).await;
+    ann.when_asked(&id).await;
+    let mut pushes = listen(&browser, &format!("/t/{id}/live")).await;
+    let first = pushes.next().await;
+    let whole = first["main"].as_str().unwrap().len();
+    assert!(first["main"].as_str().unwrap().starts_with("<main id=\"main\""));
+    assert_eq!(first["happened"], Value::Null, "what was before is not news");
+    let table = ann.when_asked(&id).await;
+    ann.answer_first(&id, &table).await;
+    let mut from = first["to"].clone();
+    let (mut told, mut sizes) = (0, Vec::new());
+    for _ in 0..12 {
+        let push = pushes.next().await;
+        assert_eq!(push["from"], from, "each goes on where the last one ended");
+        assert_eq!(push["main"], Value::Null);
+        assert_eq!(push["made"], first["made"]);
+        from = push["to"].clone();
+        told += push["happened"].as_array().map_or(0, Vec::len);
+        sizes.push(push.to_string().len());
+    }
+    assert!(told >= 12, "a line a move: {told}");
+    sizes.sort_unstable();
+    assert!(sizes[6] < whole / 5, "half of them are small: {sizes:?}, of {whole}");
+}
+
+#[tokio::test]
+async fn a_page_that_shows_the_last_change_is_not_sent_it_again() {
+    let house = House::open().await;
+    let id = house.guest("Ann").await.table_with_bots(3).await;
+    tokio::time::sleep(Duration::from_millis(200)).await;
+    let eve = named(&house, "Eve").await;
+    let shown = change_of(&eve.page(&format!("/t/{id}")).await);
+    let push = listen(&eve, &format!("/t/{id}/live?change={shown}")).await.next().await;
+    assert_eq!((push["to"].as_u64(), &push["main"]), (Some(shown), &Value::Null), "{push}");
+    let push = listen(&eve, &format!("/t/{id}/live?change={}", shown - 1)).await.next().await;
+    assert!(push["main"].is_string(), "whoever shows an older one is sent the whole");
+}
+
+#[tokio::test]
+async fn the_bots_of_whoever_is_alone_wait_until_the_page_has_shown_what_happened() {
+    let house = House::open().await;
+    let ann = house.guest("Ann").await;
+    let browser = Browser::of(&house, &ann);
+    let id = ann.table_with_bots(5).await;
+    let mut pushes = listen(&browser, &format!("/t/{id}/live")).await;
+    pushes.next().await;
+    let table = ann.when_asked(&id).await;
+    // A page that has said so once is one that shows things.
+    has_shown(&browser, &id, 0).await;
+    ann.answer_first(&id, &table).await;
+    let before = moves(&ann, &id).await;
+    tokio::time::sleep(Duration::from_millis(400)).await;
+    assert_eq!(moves(&ann, &id).await, before, "nobody goes on before it was seen");
+    let change = change_of(&browser.page(&format!("/t/{id}")).await);
+    has_shown(&browser, &id, change - 1).await;
+    tokio::time::sleep(Duration::from_millis(200)).await;
+    assert_eq!(moves(&ann, &id).await, before, "an older table was shown");
+    has_shown(&browser, &id, change).await;
+    for _ in 0..100 {
+        if moves(&ann, &id).await > before {
+            return;
+        }
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    }
+    panic!("the bots do not go on");
+}
+
+/// Whether somebody has nothing to decide: one answer, and nothing else but what can be done afterwards.
+fn nothing_to_decide(table: &Value) -> bool {
+    let waits = |aside: &Value| {
+        let deed = aside["move"]["do"].as_str().unwrap();
+        ["give", "offer", "swap", "decline", "withdraw"].contains(&deed)
+    };
+    table["answers"].as_array().unwrap().len() == 1 && table["asides"].as_array().unwrap().iter().all(waits)
+}
+
+/// Plays until Ann has nothing to decide, her page open; the table then.
+async fn until_nothing_to_decide(house: &House, ann: &Program, browser: &Browser) -> Option<(String, Value)> {
+    for game in 0..6 {
+        let new =
+            json!({ "game": "hellapagos", "seats": 5, "bots": "instinct", "seed": format!("pass {game}") });
+        let id = ann.post("/tables", new).await["id"].as_str().unwrap().to_owned();
+        ann.post(&format!("/tables/{id}/start"), json!({})).await;
+        let live = browser.get(&format!("/t/{id}/live")).await;
+        loop {
+            let table = ann.when_asked(&id).await;
+            if table["stage"] == "over" {
+                break;
+            }
+            if nothing_to_decide(&table) {
+                // The page stays open as long as the house does.
+                std::mem::forget(live);
+                let _ = &house.base;
+                return Some((id, table));
+            }
+            ann.answer_first(&id, &table).await;
+        }
+    }
+    None
+}
+
+#[tokio::test]
+async fn an_only_answer_is_given_by_itself_unless_somebody_wants_to_be_asked() {
+    let house = House::open().await;
+    let ann = house.guest("Ann").await;
+    let browser = Browser::of(&house, &ann);
+    let (id, table) =
+        until_nothing_to_decide(&house, &ann, &browser).await.expect("some question has one answer");
+    let before = table["moves"].as_u64().unwrap();
+    tokio::time::sleep(Duration::from_millis(300)).await;
+    assert_eq!(moves(&ann, &id).await, before, "no page has shown anything: a program may sit there");
+    // "Always ask me", said at the table, is known before the page shows the question.
+    assert_eq!(browser.post(&format!("/t/{id}/ask"), &[("always", "on")]).await.status(), 303);
+    let page = browser.page(&format!("/t/{id}")).await;
+    has_shown(&browser, &id, change_of(&page)).await;
+    tokio::time::sleep(Duration::from_millis(1_600)).await;
+    assert_eq!(moves(&ann, &id).await, before, "whoever wants to be asked is");
+    assert_eq!(browser.post(&format!("/t/{id}/ask"), &[("always", "off")]).await.status(), 303);
+    let page = browser.page(&format!("/t/{id}")).await;
+    assert!(page.contains("it is given by itself"), "the page says so");
+    has_shown(&browser, &id, change_of(&page)).await;
+    for _ in 0..200 {
+        if moves(&ann, &id).await > before {
+            return;
+        }
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    }
+    panic!("nothing passes by itself");
+}
+
+#[tokio::test]
+async fn a_rule_is_told_by_its_id() {
+    let house = House::open().await;
+    let eve = named(&house, "Eve").await;
+    let told = eve.client.get(house.url("/rules/hellapagos/H3.1")).header("accept", "application/json");
+    let told: Value = told.send().await.unwrap().json().await.unwrap();
+    assert_eq!(told["id"], "H3.1");
+    assert!(told["text"].as_str().unwrap().len() > 20, "{told}");
+    assert_eq!(eve.get("/rules/hellapagos/H3.1").await.headers()["location"], "/rules/hellapagos#H3.1");
+    assert_eq!(eve.get("/rules/hellapagos/H99").await.status(), 404);
+    assert_eq!(eve.get("/rules/chess/H3.1").await.status(), 404);
+}
