@@ -187,7 +187,9 @@ impl Scene for Island {
             | Move::Choose { seat }
             | Move::Rob { seat }
             | Move::Shoot { seat }
+            | Move::Rescue { seat, .. }
             | Move::PlayOn { seat, .. }
+            | Move::Dictate { seat, .. }
             | Move::Give { to: seat, .. }
             | Move::Offer { to: seat, .. } => Some(seat),
             _ => None,

@@ -99,7 +99,7 @@ impl Stage<'_> {
             }
             Event::Recovered { seat } if self.mine(*seat) => Beat::new(Hold::Glance, face(*seat)).to_me("You are well again"),
             Event::DepartureCalled { seat } => {
-                Beat::new(Hold::Read, html! { (face(*seat)) (drawings::growing(self.look.view.raft)) }).sound(Sound::Knock)
+                Beat::new(Hold::Read, html! { (face(*seat)) (drawings::afloat(self.look.view.raft)) }).sound(Sound::Knock)
             }
             Event::ConsentRevealed { objectors } => {
                 let all = self.look.view.alive().or(*objectors);
@@ -380,7 +380,7 @@ fn sailing(seats: Seats) -> Markup {
     html! {
         div.sailing {
             div.aboard { @for seat in seats.into_iter() { (face(seat)) } }
-            (drawings::growing(logs))
+            (drawings::afloat(logs))
         }
     }
 }

@@ -23,8 +23,10 @@ pub(super) fn board(look: &Look<Position>) -> Markup {
     html! {
         section.board data-key="board" aria-label="The island" {
             div.stage {
-                (scene(look))
-                (places(look))
+                div.sands {
+                    (scene(look))
+                    (places(look))
+                }
                 ul.instruments {
                     (instruments::stores(view))
                     (instruments::bag(look, last_draw(&look.sight.log)))

@@ -125,6 +125,14 @@ pub(super) fn raft(logs: u8, left: i32, top: i32) -> Markup {
     }
 }
 
+/// A whole raft by itself.
+pub(super) fn afloat(logs: u8) -> Markup {
+    let width = i32::from(logs.max(1)) * 30;
+    html! {
+        svg.growing viewBox={ "-6 -8 " (width + 12) " 108" } aria-hidden="true" { (raft(logs, 0, 0)) }
+    }
+}
+
 /// The raft as it grows: the last log falls into its place.
 pub(super) fn growing(logs: u8) -> Markup {
     let width = i32::from(logs.max(1)) * 30;

@@ -62,7 +62,7 @@ fn farewell(look: &Look<Position>) -> Markup {
             } @else {
                 div.under-sail {
                     ul.crew aria-label="On the raft" { @for seat in &aboard { li data-key={ "crew-" (seat) } { (face(*seat)) b { (look.name(*seat)) } } } }
-                    (drawings::growing((aboard.len() as u8).max(4)))
+                    (drawings::afloat((aboard.len() as u8).max(4)))
                 }
             }
         }

@@ -26,7 +26,7 @@ pub(super) fn places(look: &Look<Position>) -> Markup {
         div.places data-key="places" {
             @for (action, place, label) in PLACES {
                 @let offer = look.sight.answers.iter().find(|offer| offer.mv == Move::Act { action });
-                div.place.{ "place-" (place) }.lit[offer.is_some()] data-key={ "place-" (place) } data-at=(place)
+                div.spot.{ "spot-" (place) }.lit[offer.is_some()] data-key={ "spot-" (place) } data-at=(place)
                     data-move=[offer.map(|offer| value(&offer.mv))] role=[offer.map(|_| "button")] tabindex=[offer.map(|_| "0")]
                     aria-label=[offer.map(|offer| offer.words.to_string())] {
                     (drawn(action))

@@ -34,7 +34,7 @@ pub(super) fn primer() -> Markup {
                 figcaption { b { "Talk, trade, lie. " } "Give cards away, exchange them face down, promise what you like. Some hold a gun." }
             }
             figure {
-                div.shown aria-hidden="true" { (drawings::growing(4)) }
+                div.shown aria-hidden="true" { (drawings::afloat(4)) }
                 figcaption { b { "Who leaves on the raft has won. " } "With a seat, water and food for everybody alive you may leave early, if all agree. When the hurricane comes the raft leaves with those who fit. Everybody else has lost." }
             }
         }
