@@ -1,4 +1,5 @@
-//! Where on the island something can be done: sea, spring, forest and wreck, how deep to go into the forest, and whom a move is about.
+//! Where on the island something can be done: sea, spring, forest and wreck, how deep to go into the forest, what is said by the fire,
+//! and whom a move is about.
 //!
 //! What is lit is what the viewer may do now, move by move; nothing else is.
 
@@ -34,10 +35,33 @@ pub(super) fn places(look: &Look<Position>) -> Markup {
                     @if let Some(note) = note(look.view, action) { small { (note) } }
                 }
             }
+            (calls(look))
             (known(look.view))
         }
         (depths(look))
         (menus(look))
+    }
+}
+
+/// What is said by the fire or at the raft: to call the vote, to leave, to stay, to let the moment pass.
+fn calls(look: &Look<Position>) -> Markup {
+    let rations = look.sight.answers.iter().any(|offer| matches!(offer.mv, Move::Save { .. }));
+    html! {
+        @for offer in &look.sight.answers {
+            @let called = match offer.mv {
+                Move::CallVote => Some(("fire", "Vote", None)),
+                Move::Pass if rations => Some(("fire", "Pass", Some("You hold a ration that would save you. Let it pass all the same?"))),
+                Move::Pass => Some(("fire", "Pass", None)),
+                Move::Stay | Move::Object => Some(("fire", "Stay", None)),
+                Move::Depart | Move::Agree => Some(("raft", "Leave", None)),
+                Move::Accept => Some(("raft", "Take it", None)),
+                _ => None,
+            };
+            @if let Some((place, label, confirm)) = called {
+                div.spot.lit.call.{ "spot-" (place) } data-key={ "call-" (place) } data-move=(value(&offer.mv)) role="button" tabindex="0"
+                    data-confirm=[confirm] aria-label=(offer.words.to_string()) { b { (label) } }
+            }
+        }
     }
 }
 
