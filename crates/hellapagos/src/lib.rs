@@ -34,7 +34,7 @@ mod words;
 pub use content::{Card, Kind, Resource, content};
 pub use document::Health;
 pub use hands::Held;
-pub use moves::{Action, Event, Fate, Frame, Move, Need, Weather};
+pub use moves::{Action, Cause, Event, Fate, Frame, Move, Need, Weather};
 pub use position::{Phase, Position};
 pub use rules::points_for;
 pub use setup::{Setup, Tournament};

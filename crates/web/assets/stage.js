@@ -74,8 +74,7 @@ function pictureOf(html) {
 
 // One moment: its picture, then what came of it. No word of a result stands in the document while dice still roll.
 async function appear(stage, beat, rush) {
-  const figure = element("figure", `beat ${beat.hold}${beat.grave ? " grave" : ""}${beat.me ? " mine" : ""}`);
-  if (beat.me) figure.append(element("p", "banner", beat.me));
+  const figure = element("figure", `beat ${beat.hold}${beat.grave ? " grave" : ""}`);
   figure.append(element("div", "seen", pictureOf(beat.picture)));
   figure.style.setProperty("--pace", pace());
   $(".act", stage).replaceChildren(figure);
@@ -90,8 +89,10 @@ async function appear(stage, beat, rush) {
     saved.set(`tip-${beat.tip[0]}`, "seen");
     words.append(element("p", "tip", beat.tip[1]));
   }
+  // What is done to the viewer is a result, too.
+  if (beat.me) figure.prepend(element("p", "banner", beat.me));
   figure.append(words);
-  figure.classList.add("told");
+  figure.classList.add("told", ...(beat.me ? ["mine"] : []));
   await wait((HOLDS[beat.hold] + 22 * Math.max(0, words.textContent.length - 50)) * pace() * rush);
 }
 

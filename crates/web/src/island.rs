@@ -1,22 +1,30 @@
 //! Hellapagos at the table: the island, the castaways around its fire, the wreckage in their hands.
 
 mod badges;
+mod ballots;
+mod beats;
 mod board;
 mod cards;
+mod drawings;
 mod ending;
+mod evening;
+mod goal;
+mod instruments;
+mod places;
+mod primer;
 mod story;
 mod words;
 
-use hellapagos::{Action, Card, Event, Fate, Move, Phase, Position, content};
+use hellapagos::{Action, Card, Event, Fate, Health, Move, Phase, Position, content};
 use maud::{Markup, html};
 use shelf::Ending;
 use table::Seat;
 
 use crate::art::{face, island, sign};
 use crate::hand::HandCard;
-use crate::scene::{Home, Look, Scene, Way};
+use crate::scene::{Home, Kin, Look, Scene, Way};
 use crate::seats::Badge;
-use crate::staging::Beat;
+use crate::staging::{Beat, Moment};
 
 /// Hellapagos.
 pub(crate) struct Island;
@@ -80,8 +88,10 @@ impl Scene for Island {
                 "Your answer is sealed until everybody has chosen"
                 @if let Some(at) = look.view.votes.of(me) { ": you point at " (look.name(at)) }
                 "."
+            } @else if castaway.health == Health::Barred {
+                "You lie sick: no action and no cards before the evening."
             } @else {
-                "You can still play cards, give them away, and talk."
+                "You can still play cards or give them away."
             }
         }
     }
@@ -91,7 +101,19 @@ impl Scene for Island {
     }
 
     fn ending(look: &Look<Position>) -> Markup {
-        ending::series(look)
+        ending::ending(look)
+    }
+
+    fn goal(look: &Look<Position>) -> Option<Markup> {
+        goal::goal(look)
+    }
+
+    fn primer() -> Markup {
+        primer::primer()
+    }
+
+    fn moment(look: &Look<Position>, line: usize) -> Option<Moment> {
+        beats::moment(&look.sight.log.get(line)?.event)
     }
 
     fn picture(_look: &Look<Position>, mv: &Move) -> Markup {
@@ -165,11 +187,28 @@ impl Scene for Island {
             | Move::Choose { seat }
             | Move::Rob { seat }
             | Move::Shoot { seat }
+            | Move::Rescue { seat, .. }
             | Move::PlayOn { seat, .. }
+            | Move::Dictate { seat, .. }
             | Move::Give { to: seat, .. }
             | Move::Offer { to: seat, .. } => Some(seat),
             _ => None,
         }
+    }
+
+    /// Whom to point at, rob or choose among many: a face and a name each.
+    fn kin(look: &Look<Position>, mv: &Move) -> Option<Kin> {
+        let (heading, seat) = match *mv {
+            Move::Vote { against } => ("Point at", against),
+            Move::Choose { seat } => ("Designate", seat),
+            Move::Rob { seat } => ("Rob", seat),
+            _ => return None,
+        };
+        let kin = |offer: &&shelf::MoveChoice<Move>| {
+            std::mem::discriminant(&offer.mv) == std::mem::discriminant(mv)
+        };
+        (look.sight.answers.iter().filter(kin).count() > 5)
+            .then(|| Kin { heading: heading.to_owned(), word: look.name(seat).to_owned() })
     }
 
     fn weight_of(event: &Event) -> Option<&'static str> {
@@ -177,6 +216,6 @@ impl Scene for Island {
     }
 
     fn beat(look: &Look<Position>, line: usize) -> Option<Beat> {
-        story::beat(look, line)
+        beats::beat(look, line)
     }
 }
