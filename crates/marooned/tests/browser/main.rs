@@ -6,6 +6,7 @@
 
 mod company;
 mod pictures;
+mod quiet;
 mod robinson;
 mod seats;
 mod stage;
