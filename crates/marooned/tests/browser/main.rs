@@ -7,6 +7,7 @@
 mod company;
 mod lobby;
 mod pictures;
+mod quiet;
 mod robinson;
 mod seats;
 mod stage;
