@@ -253,7 +253,9 @@ fn others(look: &Look<Position>, space: Space) -> Markup {
 /// A question whose answers are spaces, or something on them, can be answered on the chart, too. A source has its own button.
 fn picks(look: &Look<Position>, space: Space) -> Markup {
     pick(look, |thing| match thing {
-        Thing::Space(other) | Thing::Terrain(other) | Thing::FoodToken(other) | Thing::OnTile(other, _) => other == space,
+        Thing::Space(other) | Thing::Terrain(other) | Thing::FoodToken(other) | Thing::OnTile(other, _) => {
+            other == space
+        }
         _ => false,
     })
 }

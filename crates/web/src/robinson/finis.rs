@@ -31,7 +31,9 @@ fn layers(scenario: Scenario, won: bool) -> &'static [(&'static str, &'static st
         (Scenario::JennyNeedsHelp, true) => &[("rock", ""), ("boat", "comes")],
         (Scenario::JennyNeedsHelp, false) => &[("rock", ""), ("shore", "")],
         (Scenario::VolcanoIsland, true) => &[("volcano", ""), ("eruption", "flickers"), ("boat", "comes")],
-        (Scenario::VolcanoIsland, false) => &[("volcano", ""), ("eruption", "flickers"), ("shore", ""), ("lava", "")],
+        (Scenario::VolcanoIsland, false) => {
+            &[("volcano", ""), ("eruption", "flickers"), ("shore", ""), ("lava", "")]
+        }
         (Scenario::CannibalIsland, true) => &[("city", ""), ("burning", "flickers"), ("shore", "")],
         (Scenario::CannibalIsland, false) => &[("city", ""), ("shore", ""), ("torches", "flickers")],
         (Scenario::RobinsonFamily, true) => &[("shore", ""), ("home", "")],

@@ -158,8 +158,16 @@ fn score(view: &View) -> Vec<(Step, String)> {
     match view.setup.scenario {
         Scenario::Castaways => {
             let (laid, all) = piled(view);
-            let ship = step("ship", format!("rounds {} to {}", facts.goal_from, view.rounds), view.round >= facts.goal_from);
-            vec![of("wood", laid, all, "wood piled"), item(Invention::Fire, "fire"), (ship, "the ship".to_owned())]
+            let ship = step(
+                "ship",
+                format!("rounds {} to {}", facts.goal_from, view.rounds),
+                view.round >= facts.goal_from,
+            );
+            vec![
+                of("wood", laid, all, "wood piled"),
+                item(Invention::Fire, "fire"),
+                (ship, "the ship".to_owned()),
+            ]
         }
         Scenario::CursedIsland => vec![of("cross", marks(view, Mark::Cross), CROSSES, "crosses")],
         Scenario::JennyNeedsHelp => {

@@ -177,10 +177,12 @@ const LINES: usize = 3;
 fn thrown(look: &Look<Position>) -> Option<(Thrown, bool)> {
     let log = &look.sight.log;
     let at = log.iter().rposition(|line| matches!(line.event.event, Event::Rolled { .. }))?;
-    let over = log[at..].iter().position(|line| matches!(line.event.event, Event::Acts { .. })).map(|n| at + n);
+    let over =
+        log[at..].iter().position(|line| matches!(line.event.event, Event::Acts { .. })).map(|n| at + n);
     let end = over.unwrap_or(log.len());
     let dice = Thrown::before(&log[..end])?;
-    let rolled = |line: &Heard<Tale>| matches!(line.event.event, Event::Rolled { .. } | Event::Rerolled { .. });
+    let rolled =
+        |line: &Heard<Tale>| matches!(line.event.event, Event::Rolled { .. } | Event::Rerolled { .. });
     let last = log[..end].iter().rposition(rolled)?;
     let acting = |frame: &Frame| matches!(frame, Frame::Act { .. } | Frame::Extra { .. });
     let goes_on = over.is_none() && look.view.stack.iter().any(acting);

@@ -13,8 +13,11 @@ const MANY: usize = 4;
 /// What an answer is called among its kin, where there are many of them.
 pub(super) fn kin(look: &Look<Position>, mv: &Move) -> Option<Kin> {
     let (heading, word) = word(look, mv)?;
-    let alike =
-        look.sight.answers.iter().filter(|offer| self::word(look, &offer.mv).is_some_and(|(other, _)| other == heading));
+    let alike = look
+        .sight
+        .answers
+        .iter()
+        .filter(|offer| self::word(look, &offer.mv).is_some_and(|(other, _)| other == heading));
     (alike.count() >= MANY).then(|| Kin { heading: heading.to_owned(), word })
 }
 
@@ -28,9 +31,10 @@ fn word(look: &Look<Position>, mv: &Move) -> Option<(&'static str, String)> {
             ("Where", format!("{}{}", names::space(space), terrain.unwrap_or_default()))
         }
         Thing::Source(space, n) => {
-            let source = look.view.open_tile(space).and_then(|tile| {
-                tile.facts().sources.get(usize::from(n)).map(|slot| names::spring(slot.0))
-            });
+            let source = look
+                .view
+                .open_tile(space)
+                .and_then(|tile| tile.facts().sources.get(usize::from(n)).map(|slot| names::spring(slot.0)));
             ("Which source", format!("{} {}", names::space(space), source.unwrap_or("source")))
         }
         Thing::Invention(one) => ("Which", names::invention(one).to_owned()),

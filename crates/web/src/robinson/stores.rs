@@ -113,7 +113,8 @@ fn thing(
     text: Option<String>,
 ) -> Markup {
     let many = uses(look, what).count() > 1;
-    let asked = |thing: Thing| matches!((thing, what), (Thing::Token(one), Ability::Token(other)) if one == other);
+    let asked =
+        |thing: Thing| matches!((thing, what), (Thing::Token(one), Ability::Token(other)) if one == other);
     html! {
         li.piece data-key={ "thing-" (title) } {
             (pick(look, asked))

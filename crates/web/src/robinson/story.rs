@@ -149,7 +149,9 @@ fn of_the_evening(look: &Look<Position>, line: usize, event: Event) -> Option<Be
             Beat::new(Hold::Glance, dice).suspense(DICE).sound(Sound::Dice)
         }
         Event::Clouds { rain, winter, roof } => {
-            let beat = Beat::new(Hold::Read, pictures::clouds(rain, winter, roof)).suspense(DRIFT).sound(Sound::Storm);
+            let beat = Beat::new(Hold::Read, pictures::clouds(rain, winter, roof))
+                .suspense(DRIFT)
+                .sound(Sound::Storm);
             beat.tip(
                 "robinson-weather",
                 "Each cloud above your roof takes 1 food and 1 wood. A winter cloud takes 1 wood besides. What is missing is a wound for everybody.",
@@ -158,14 +160,12 @@ fn of_the_evening(look: &Look<Position>, line: usize, event: Event) -> Option<Be
         Event::Lava { .. } => Beat::new(Hold::Read, sign("volcano")).sound(Sound::Crack),
         Event::City => Beat::new(Hold::Read, sign("village")).sound(Sound::Heartbeat),
         Event::Born { .. } => Beat::new(Hold::Read, sign("heart")).sound(Sound::Cheer),
-        Event::Morale { n, to, .. } if n != 0 => {
-            Beat::new(Hold::Glance, pictures::morale(n, to))
-                .sound(if n > 0 { Sound::Cheer } else { Sound::Heartbeat })
-                .tip(
-                    "robinson-morale",
-                    "Low morale costs the first player determination each morning, and high morale brings some.",
-                )
-        }
+        Event::Morale { n, to, .. } if n != 0 => Beat::new(Hold::Glance, pictures::morale(n, to))
+            .sound(if n > 0 { Sound::Cheer } else { Sound::Heartbeat })
+            .tip(
+                "robinson-morale",
+                "Low morale costs the first player determination each morning, and high morale brings some.",
+            ),
         Event::Round { .. } => Beat::new(Hold::Evening, dusk::dusk(look, line)?).sound(Sound::Dusk).tip(
             "robinson-night",
             "Without a shelter everybody takes 1 wound each night, and ordinary food rots by the morning.",
@@ -183,23 +183,32 @@ fn of_the_people(look: &Look<Position>, line: usize, event: Event, cast: &Cast) 
         Event::Wounded { from, .. } => {
             let hurt = wounds_together(look, line)?;
             let own: Vec<(Who, u8)> = hurt.iter().copied().filter(|(who, _)| mine(*who)).collect();
-            let beat = Beat::new(Hold::Glance, pictures::wounded(view, if own.is_empty() { &hurt } else { &own }))
-                .sound(Sound::Bite)
-                .tip("robinson-wound", "If one of you dies, all have lost. Rest in camp heals; so do some skills and tokens.");
+            let beat = Beat::new(
+                Hold::Glance,
+                pictures::wounded(view, if own.is_empty() { &hurt } else { &own }),
+            )
+            .sound(Sound::Bite)
+            .tip(
+                "robinson-wound",
+                "If one of you dies, all have lost. Rest in camp heals; so do some skills and tokens.",
+            );
             if own.is_empty() { beat } else { beat.to_me(capital(&pain(look, cast, &own, from))) }
         }
         Event::Hungry { who } => {
             let n = hunger_of(look, line, who);
             let what = if n > 0 {
-                format!("{}: {}", whom(look, cast, who, "go hungry", "goes hungry"), count(n, "wound", "wounds"))
+                format!(
+                    "{}: {}",
+                    whom(look, cast, who, "go hungry", "goes hungry"),
+                    count(n, "wound", "wounds")
+                )
             } else {
                 whom(look, cast, who, "go hungry", "goes hungry")
             };
             let empty = maud::html! { (pictures::portrait(view, who)) span.no-food { (sign("food")) } };
-            let beat = Beat::new(Hold::Glance, empty).sound(Sound::Heartbeat).tip(
-                "robinson-hunger",
-                "Everybody eats 1 food each night. Who gets none takes 2 wounds.",
-            );
+            let beat = Beat::new(Hold::Glance, empty)
+                .sound(Sound::Heartbeat)
+                .tip("robinson-hunger", "Everybody eats 1 food each night. Who gets none takes 2 wounds.");
             told(beat, who, capital(&what))
         }
         Event::SpecialWound { who, part, .. } => {
@@ -207,18 +216,24 @@ fn of_the_people(look: &Look<Position>, line: usize, event: Event, cast: &Cast) 
                 "robinson-special",
                 "A special wound stays until a card of the same colour makes it worse, or you rid yourself of it.",
             );
-            told(beat, who, capital(&format!("{} a wound at the {}", whom(look, cast, who, "bear", "bears"), names::part(part))))
+            told(
+                beat,
+                who,
+                capital(&format!(
+                    "{} a wound at the {}",
+                    whom(look, cast, who, "bear", "bears"),
+                    names::part(part)
+                )),
+            )
         }
         Event::Healed { who, n, .. } if mine(who) => {
             let hearts = maud::html! { (pictures::portrait(view, who)) span.healed { @for _ in 0..n.min(6) { (sign("heart")) } } };
             let what = format!("{} {}", whom(look, cast, who, "heal", "heals"), count(n, "wound", "wounds"));
             Beat::new(Hold::Glance, hearts).sound(Sound::Cheer).to_me(capital(&what))
         }
-        Event::Cursed { who } if mine(who) => {
-            Beat::new(Hold::Read, pictures::portrait(view, who))
-                .sound(Sound::Heartbeat)
-                .to_me(capital(&whom(look, cast, who, "are cursed", "is cursed")))
-        }
+        Event::Cursed { who } if mine(who) => Beat::new(Hold::Read, pictures::portrait(view, who))
+            .sound(Sound::Heartbeat)
+            .to_me(capital(&whom(look, cast, who, "are cursed", "is cursed"))),
         Event::FewerPawns { who, .. } | Event::NoSkills { who } if mine(who) => {
             let pawn = maud::html! { (pictures::portrait(view, who)) (sign("minus-pawn")) };
             let what = whom(look, cast, who, "are held back", "is held back");
@@ -324,7 +339,9 @@ pub(super) fn moment(look: &Look<Position>, line: usize) -> Option<Moment> {
         Event::Died { .. } | Event::FridayDied => Moment::Death,
         Event::JennyFetched | Event::Over { ending: Ending::Won } => Moment::Rescue,
         Event::Over { .. } => Moment::Turn,
-        Event::Shelter | Event::ShelterLost | Event::Burnt { .. } | Event::SpecialWound { .. } => Moment::Turn,
+        Event::Shelter | Event::ShelterLost | Event::Burnt { .. } | Event::SpecialWound { .. } => {
+            Moment::Turn
+        }
         Event::Wounded { n: 3.., .. } => Moment::Turn,
         Event::Built { invention } if is_of_the_goal(invention) => Moment::Turn,
         _ => return None,
@@ -333,10 +350,7 @@ pub(super) fn moment(look: &Look<Position>, line: usize) -> Option<Moment> {
 
 /// Whether a scenario cannot be won without it.
 fn is_of_the_goal(invention: Invention) -> bool {
-    matches!(
-        invention,
-        Invention::Fire | Invention::RescueRaft | Invention::Lifeboat | Invention::JollyBoat
-    )
+    matches!(invention, Invention::Fire | Invention::RescueRaft | Invention::Lifeboat | Invention::JollyBoat)
 }
 
 /// How much a line of the log weighs: a class for those that stand out.
