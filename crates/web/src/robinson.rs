@@ -3,14 +3,21 @@
 mod art;
 mod board;
 mod chart;
+mod day;
+mod dice;
+mod dusk;
 mod ending;
 mod evening;
+mod finis;
 mod goal;
 mod happening;
+mod kin;
 mod ledger;
 mod people;
+mod pictures;
 mod places;
 mod plan;
+mod primer;
 mod rope;
 mod stores;
 mod story;
@@ -23,9 +30,9 @@ use shelf::Ending;
 use table::Seat;
 
 use crate::hand::HandCard;
-use crate::scene::{Home, Look, Scene};
+use crate::scene::{Home, Kin, Look, Scene};
 use crate::seats::Badge;
-use crate::staging::Beat;
+use crate::staging::{Beat, Moment};
 
 /// Robinson Crusoe.
 pub(crate) struct Robinson;
@@ -86,6 +93,18 @@ impl Scene for Robinson {
         }
     }
 
+    fn goal(look: &Look<Position>) -> Option<Markup> {
+        Some(goal::brief(look.view))
+    }
+
+    fn primer() -> Markup {
+        primer::primer()
+    }
+
+    fn moment(look: &Look<Position>, line: usize) -> Option<Moment> {
+        story::moment(look, line)
+    }
+
     fn verdict(look: &Look<Position>, _ending: &Ending) -> String {
         ending::verdict(look.view)
     }
@@ -94,11 +113,15 @@ impl Scene for Robinson {
         ending::ending(look)
     }
 
-    fn picture(_look: &Look<Position>, mv: &Move) -> Markup {
+    fn kin(look: &Look<Position>, mv: &Move) -> Option<Kin> {
+        kin::kin(look, mv)
+    }
+
+    fn picture(look: &Look<Position>, mv: &Move) -> Markup {
         match *mv {
             Move::Ready => art::sign("check"),
             Move::Settle => art::sign("flag"),
-            Move::Pick { thing } => picture_of(thing),
+            Move::Pick { thing } => picture_of(look.view, thing),
             Move::Use { what: Ability::Item(one), .. } => art::sign_of(one),
             Move::Use { what: Ability::Token(one), .. } => art::sign_of(one),
             Move::Use { what: Ability::Trade(one), .. } => art::sign_of(one),
@@ -148,7 +171,7 @@ impl Scene for Robinson {
     }
 }
 
-fn picture_of(thing: Thing) -> Markup {
+fn picture_of(view: &View, thing: Thing) -> Markup {
     match thing {
         Thing::Level(level) => art::sign_of(level),
         Thing::Invention(one) => art::sign_of(one),
@@ -156,14 +179,21 @@ fn picture_of(thing: Thing) -> Markup {
         Thing::Token(token) => art::sign_of(token),
         Thing::Beast(_) => art::sign("beast"),
         Thing::Space(_) | Thing::Tile(_) | Thing::Terrain(_) => art::sign("map"),
+        Thing::Source(space, n) => {
+            let source = view.open_tile(space).and_then(|tile| tile.facts().sources.get(usize::from(n)));
+            source.map_or_else(|| art::sign("gather"), |slot| art::source(slot.0))
+        }
+        Thing::OnTile(..) | Thing::OnCost(_) => art::sign("blocked"),
+        Thing::OnSky(_) => art::sign("rain"),
+        Thing::Arrow(who, _) => pictures::portrait(view, who),
         Thing::OnField(_, token) => art::sign_of(token),
         Thing::Work(work) => art::sign(&art::work(work)),
-        Thing::Who(Who::Friday) => art::face("friday"),
+        Thing::Who(who) => pictures::portrait(view, who),
         Thing::FoodToken(_) => art::sign("plus-food"),
         Thing::Arm(_) => art::sign("weapon"),
         Thing::Die(_) => art::sign("reroll"),
         Thing::Shade(_) => art::sign("rain"),
-        _ => html! {},
+        Thing::Option(_) => html! {},
     }
 }
 

@@ -12,7 +12,7 @@ use common::{NAMES, along, attribute_of, find, id, page_of, replay_of, sheet, si
 use robinson_crusoe::pieces::{
     Character, Die, Discovery, Field, FieldToken, Good, Invention, Item, Level, Scenario, Source, Terrain,
 };
-use robinson_crusoe::{Event, Frame, Move, Phase, Position, Setup};
+use robinson_crusoe::{Event, Frame, Move, Phase, Position, Setup, Thing};
 use serde::Serialize;
 use shelf::GameId;
 use table::{Game, Match, Names, Rng, Seat, Viewer};
@@ -90,6 +90,43 @@ fn every_move_is_a_button_somewhere() {
 }
 
 #[test]
+fn what_a_question_names_is_pressed_where_it_lies() {
+    let mut on_the_board = HashSet::new();
+    for (n, setup) in setups().into_iter().enumerate() {
+        along(setup, 700 + n as u64, Brain::Random, |game: &Match<Position>| {
+            let table = table_of(game, Viewer::Seat(Seat(0)));
+            let page = pages::table(&table).into_string();
+            let sight = sight_of::<Position>(&table);
+            let picks: Vec<&str> = page
+                .split("<button class=\"go pick\"")
+                .skip(1)
+                .filter_map(|rest| rest.split('>').next())
+                .collect();
+            let mut listed = 0;
+            for offer in &sight.answers {
+                let value = format!("value=\"{}\"", attribute_of(&offer.mv));
+                let lit = picks.iter().filter(|pick| pick.contains(&value)).count();
+                listed += lit;
+                let Move::Pick { thing } = offer.mv else { continue };
+                match thing {
+                    Thing::Die(_)
+                    | Thing::Space(_)
+                    | Thing::Source(..)
+                    | Thing::Level(_)
+                    | Thing::Good(_) => {
+                        assert_eq!(lit, 1, "{} is lit once", offer.words);
+                        on_the_board.insert(std::mem::discriminant(&thing));
+                    }
+                    _ => assert!(lit <= 1, "{} is lit twice", offer.words),
+                }
+            }
+            assert_eq!(listed, picks.len(), "what is lit is an answer, and nothing else is");
+        });
+    }
+    assert!(on_the_board.len() >= 3, "{}", on_the_board.len());
+}
+
+#[test]
 fn every_drawing_exists() {
     let (signs, land) = (sheet("robinson-signs.svg"), sheet("robinson-land.svg"));
     let all = |names: Vec<String>, sheet: &str| {
@@ -109,7 +146,7 @@ fn every_drawing_exists() {
     all(ids(FieldToken::ALL), &signs);
     all(ids(Character::ALL), &signs);
     all(ids(Terrain::ALL), &land);
-    let house = sheet("signs.svg");
+    let (house, ends) = (sheet("signs.svg"), sheet("robinson-ends.svg"));
     for page in every_page() {
         for used in page.split("<use").skip(1).filter_map(|rest| rest.split("href=\"").nth(1)) {
             let (file, name) = used.split('"').next().unwrap().split_once('#').unwrap();
@@ -117,6 +154,7 @@ fn every_drawing_exists() {
                 "" => &page,
                 _ if file.contains("robinson-signs") => &signs,
                 _ if file.contains("robinson-land") => &land,
+                _ if file.contains("robinson-ends") => &ends,
                 _ => &house,
             };
             assert!(from.contains(&format!("id=\"{name}\"")), "{file} has no {name}");

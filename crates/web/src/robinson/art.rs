@@ -12,6 +12,7 @@ use crate::assets::url;
 
 static SIGNS: LazyLock<String> = LazyLock::new(|| url("robinson-signs.svg"));
 static LAND: LazyLock<String> = LazyLock::new(|| url("robinson-land.svg"));
+static ENDS: LazyLock<String> = LazyLock::new(|| url("robinson-ends.svg"));
 static VISTA: LazyLock<String> = LazyLock::new(|| url("robinson.svg"));
 
 /// What programs call a thing, which is what its drawing is called.
@@ -80,6 +81,16 @@ pub(super) fn no_pawn() -> Markup {
 /// A portrait by its name.
 pub(super) fn face(name: &str) -> Markup {
     html! { svg.face aria-hidden="true" viewBox="0 0 64 64" { use href={ (*SIGNS) "#" (name) } {} } }
+}
+
+/// A layer of the last picture, with how it moves.
+pub(super) fn end_layer(name: &str, moves: &str) -> Markup {
+    html! { use class={ "layer " (moves) } href={ (*ENDS) "#" (name) } width="640" height="280" {} }
+}
+
+/// Somebody in the last picture, or what stands for them.
+pub(super) fn standing(name: &str, x: i32, y: i32, size: i32) -> Markup {
+    html! { use.stands href={ (*SIGNS) "#" (name) } x=(x) y=(y) width=(size) height=(size) {} }
 }
 
 /// What the drawing of a place is called.

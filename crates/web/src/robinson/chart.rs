@@ -5,11 +5,11 @@ use robinson_crusoe::content::content;
 use robinson_crusoe::pieces::{Mark, Scenario, Source, Space, Tile};
 use robinson_crusoe::position::Land;
 use robinson_crusoe::words::names;
-use robinson_crusoe::{Move, Position, Target, Thing, View, Work};
+use robinson_crusoe::{Position, Target, Thing, View, Work};
 
 use super::art::{self, land, sign};
-use super::places::{self, refusal, rule, spot};
-use crate::scene::{Look, value};
+use super::places::{self, pick, refusal, rule, spot};
+use crate::scene::Look;
 
 /// The middle of a space on the chart.
 fn middle(space: Space) -> (f32, f32) {
@@ -34,7 +34,7 @@ pub(super) fn chart(look: &Look<Position>) -> Markup {
         })
         .collect();
     html! {
-        section #chart.chart.eleven[wide] aria-label="The island" {
+        section #chart.chart.eleven[wide] data-at="chart" aria-label="The island" {
             svg.isle aria-hidden="true" viewBox=(if wide { "0 0 566 366" } else { "0 0 508 366" }) {
                 defs {
                     filter #wob x="-5%" y="-5%" width="110%" height="110%" {
@@ -173,7 +173,7 @@ fn mark_sign(mark: Mark) -> Option<&'static str> {
 
 fn camp(view: &View) -> Markup {
     html! {
-        p.tent.piece data-key="camp" title=(if view.shelter { "Your camp, with a Shelter" } else { "Your camp" }) {
+        p.tent.piece data-key="camp" data-at="camp" title=(if view.shelter { "Your camp, with a Shelter" } else { "Your camp" }) {
             (sign(if view.sheltered { "hut" } else { "camp" })) span.vh { "your camp" }
         }
     }
@@ -184,6 +184,7 @@ fn sources(look: &Look<Position>, space: Space, tile: Tile, camp: bool) -> Marku
         let mark = if n == 0 { Mark::FirstCovered } else { Mark::SecondCovered };
         look.view.at(space).marks.has(mark)
     };
+    let picked = |n: usize| pick(look, |thing| thing == Thing::Source(space, n as u8));
     let drawn = tile.facts().sources.iter().enumerate();
     html! {
         div.sources {
@@ -191,12 +192,13 @@ fn sources(look: &Look<Position>, space: Space, tile: Tile, camp: bool) -> Marku
                 @let at = Target::Gather(space, n as u8);
                 @let what = source_name(slot.0);
                 @if camp {
-                    span.spot.src.gives.gone[covered(n)] title={ "Each morning the camp's own tile gives: " (what) } { span.icon { (art::source(slot.0)) } span.vh { (what) } }
+                    span.spot.src.gives.gone[covered(n)] title={ "Each morning the camp's own tile gives: " (what) } { span.icon { (art::source(slot.0)) } span.vh { (what) } (picked(n)) }
                 } @else {
                     @let shut = refusal(look, at);
                     @let class = if covered(n) { "src gone" } else { "src" };
                     (spot(look, at, class, html! {
                         span.icon title={ (what) @if let Some(shut) = shut { ": " (shut.why) " (" (shut.rule) ")" } } { (art::source(slot.0)) span.vh { (what) } }
+                        (picked(n))
                     }))
                 }
             }
@@ -248,19 +250,12 @@ fn others(look: &Look<Position>, space: Space) -> Markup {
     }
 }
 
-/// A question whose answers are spaces can be answered on the chart, too.
+/// A question whose answers are spaces, or something on them, can be answered on the chart, too. A source has its own button.
 fn picks(look: &Look<Position>, space: Space) -> Markup {
-    let here = |thing: Thing| match thing {
-        Thing::Space(other) | Thing::Terrain(other) => other == space,
-        _ => false,
-    };
-    let found =
-        look.sight.answers.iter().find(|offer| matches!(offer.mv, Move::Pick { thing } if here(thing)));
-    html! {
-        @if let Some(offer) = found {
-            button.go.pick form="play" name="move" value=(value(&offer.mv)) data-key={ "pick-" (art::id(space)) } title=(offer.words) {
-                span.vh { (offer.words) }
-            }
+    pick(look, |thing| match thing {
+        Thing::Space(other) | Thing::Terrain(other) | Thing::FoodToken(other) | Thing::OnTile(other, _) => {
+            other == space
         }
-    }
+        _ => false,
+    })
 }

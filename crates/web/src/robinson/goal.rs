@@ -4,6 +4,7 @@ use maud::{Markup, html};
 use robinson_crusoe::pieces::{Invention, Mark, Scenario, Space};
 use robinson_crusoe::position::Jenny;
 use robinson_crusoe::rulings::{CROSSES, JENNY_DIES_ON, NINE};
+use robinson_crusoe::words::names;
 use robinson_crusoe::{Move, Phase, Position, View};
 use table::voice::count;
 
@@ -31,8 +32,7 @@ fn steps(view: &View) -> (&'static str, Vec<Step>) {
     let built = |one: Invention| view.built.has(one);
     match view.setup.scenario {
         Scenario::Castaways => {
-            let all: u8 = facts.columns.iter().sum();
-            let laid: u8 = facts.columns.iter().take(usize::from(view.pile.0)).sum::<u8>() + view.pile.1;
+            let (laid, all) = piled(view);
             (
                 "R120",
                 vec![
@@ -132,6 +132,94 @@ fn steps(view: &View) -> (&'static str, Vec<Step>) {
     }
 }
 
+/// What everybody is after, in a few words.
+fn aim(scenario: Scenario) -> &'static str {
+    match scenario {
+        Scenario::Castaways => "Burn a signal fire when the ship passes",
+        Scenario::CursedIsland => "Raise crosses on 5 tiles",
+        Scenario::JennyNeedsHelp => "Save Jenny and sail away",
+        Scenario::VolcanoIsland => "Explore, and get away before the lava",
+        Scenario::CannibalIsland => "Burn the City of the cannibals",
+        Scenario::RobinsonFamily => "Make the island your home",
+    }
+}
+
+/// How far each part of it is: a drawing, a number or a word, and what they mean for those who cannot see the drawing.
+fn score(view: &View) -> Vec<(Step, String)> {
+    let facts = view.setup.scenario.facts();
+    let item = |one: Invention, drawing: &'static str| {
+        let built = view.built.has(one);
+        let word = if built { "built" } else { "not built" };
+        (step(drawing, word, built), names::invention(one).to_owned())
+    };
+    let of = |drawing: &'static str, n: u8, all: u8, what: &str| {
+        (step(drawing, format!("{n} of {all}"), n >= all), what.to_owned())
+    };
+    match view.setup.scenario {
+        Scenario::Castaways => {
+            let (laid, all) = piled(view);
+            let ship = step(
+                "ship",
+                format!("rounds {} to {}", facts.goal_from, view.rounds),
+                view.round >= facts.goal_from,
+            );
+            vec![
+                of("wood", laid, all, "wood piled"),
+                item(Invention::Fire, "fire"),
+                (ship, "the ship".to_owned()),
+            ]
+        }
+        Scenario::CursedIsland => vec![of("cross", marks(view, Mark::Cross), CROSSES, "crosses")],
+        Scenario::JennyNeedsHelp => {
+            let safe = matches!(view.jenny.0, Jenny::InCamp | Jenny::Fetched);
+            let jenny = step("jenny", if safe { "in camp" } else { "on her rock" }, safe);
+            vec![(jenny, "Jenny".to_owned()), item(Invention::Lifeboat, "lifeboat")]
+        }
+        Scenario::VolcanoIsland => {
+            let (tiles, totems) = facts.aims[usize::from(view.setup.players())];
+            vec![
+                of("explore", view.explored.0, tiles, "tiles"),
+                of("totem", view.explored.1, totems, "totems"),
+                item(Invention::JollyBoat, "jolly-boat"),
+            ]
+        }
+        Scenario::CannibalIsland => {
+            let city = view.at(Space::B4).marks.has(Mark::Burnt);
+            let villages = step("village", count(view.burnt, "village", "villages"), view.burnt > 0);
+            let burns = step("fire", if city { "burnt" } else { "stands" }, city);
+            vec![(villages, "burnt".to_owned()), (burns, "the City".to_owned())]
+        }
+        Scenario::RobinsonFamily => {
+            let levels = view.levels.iter().filter(|level| **level > 0).count() as u8;
+            let built = view.nine.len() - view.nine.minus(view.built).len();
+            let home = step("shelter", if view.shelter { "stands" } else { "not built" }, view.shelter);
+            vec![
+                (home, "Shelter".to_owned()),
+                of("roof", levels, 3, "roof, palisade and weapon"),
+                of("build", built, NINE, "inventions"),
+            ]
+        }
+    }
+}
+
+/// The goal in a line: what it is, how far it is, and how many days are left.
+pub(super) fn brief(view: &View) -> Markup {
+    let left = view.rounds.saturating_sub(view.round);
+    html! {
+        span.aim-of { (aim(view.setup.scenario)) }
+        @for (step, what) in score(view) {
+            span.part.done[step.done] title=(what) { (sign(step.drawing)) span.vh { (what) ": " } (step.text) @if step.done { (sign("check")) } }
+        }
+        span.part.late[left <= 2] { @if left == 0 { "the last day" } @else { (count(left, "day", "days")) " left" } }
+    }
+}
+
+/// How much wood lies on the pile, and how much there must be.
+fn piled(view: &View) -> (u8, u8) {
+    let columns = &view.setup.scenario.facts().columns;
+    (columns.iter().take(usize::from(view.pile.0)).sum::<u8>() + view.pile.1, columns.iter().sum())
+}
+
 /// The goal, with what can be put on the pile now.
 pub(super) fn goal(look: &Look<Position>) -> Markup {
     let view = look.view;
@@ -141,7 +229,7 @@ pub(super) fn goal(look: &Look<Position>) -> Markup {
     let piles: Vec<_> =
         look.sight.asides.iter().filter(|offer| matches!(offer.mv, Move::Pile { .. })).collect();
     html! {
-        section #goal.goal.paper aria-label="The goal" {
+        section #goal.aims.paper data-at="goal" aria-label="The goal" {
             header {
                 h2 { span.scenario { (facts.name) } span.aim { "Goal" } }
                 (rule(by))

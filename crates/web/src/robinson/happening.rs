@@ -5,26 +5,29 @@ use robinson_crusoe::content::content;
 use robinson_crusoe::moves::{Ctx, Source};
 use robinson_crusoe::pieces::{Deck, Die, Who};
 use robinson_crusoe::words::{cards, names};
-use robinson_crusoe::{Beast, Event, Frame, Kind, Phase, Position, View};
+use robinson_crusoe::{Beast, Event, Frame, Kind, Phase, Position, Tale, Thing, View};
+use shelf::Heard;
 
 use super::art::{self, pawn, sign, sign_of};
-use super::places::name;
+use super::dice::{self, Thrown};
+use super::places::{name, pick};
 use crate::scene::Look;
 
 /// What lies on the table, the latest last.
 pub(super) fn happening(look: &Look<Position>) -> Markup {
     let view = look.view;
     let inner = html! {
-        @for frame in &view.stack { (on_table(view, frame)) }
+        @for frame in &view.stack { (on_table(look, frame)) }
         @if view.stack.is_empty() && matches!(view.phase, Phase::Event) { @if let Some(card) = view.drawn { (self::card(card)) } }
         (dice_of_weather(view))
     };
     html! { @if !inner.0.is_empty() { section.happening aria-label="What is happening" aria-live="polite" { (inner) } } }
 }
 
-fn on_table(view: &View, frame: &Frame) -> Markup {
+fn on_table(look: &Look<Position>, frame: &Frame) -> Markup {
+    let view = look.view;
     match frame {
-        Frame::Roll { deck, taker, faces, .. } => roll(view, *deck, *taker, *faces),
+        Frame::Roll { deck, taker, faces, .. } => roll(look, *deck, *taker, *faces),
         Frame::Fight { foe, beast, bonus, ctx, .. } => {
             let weapon = view.levels[2] + bonus;
             html! {
@@ -115,30 +118,26 @@ pub(super) fn beast_card(beast: Beast) -> Markup {
     small_card(sign("monster"), names::beast(beast), "beast", cards::beast(beast))
 }
 
-/// Three dice of an action.
-fn roll(view: &View, deck: Deck, taker: Who, faces: [u8; 3]) -> Markup {
+/// Three dice of an action; one that can be rolled again is pressed where it lies.
+fn roll(look: &Look<Position>, deck: Deck, taker: Who, faces: [u8; 3]) -> Markup {
+    let view = look.view;
     let facts = &content().dice[deck.index()];
-    let shows = |die: Die| {
-        let face = faces[die.index()];
-        match die {
-            _ if face == 0 => None,
-            Die::Wound => Some((face <= facts.wound, "wound", "a wound", "no wound")),
-            Die::Success => Some((face <= facts.success, "check", "success", "failure: 2 determination")),
-            Die::Adventure => Some((face <= facts.adventure, "adventure", "an adventure", "no adventure")),
-        }
+    let up = |die: Die| match (die, faces[die.index()]) {
+        (_, 0) => None,
+        (Die::Wound, face) => Some(face <= facts.wound),
+        (Die::Success, face) => Some(face <= facts.success),
+        (Die::Adventure, face) => Some(face <= facts.adventure),
     };
     html! {
         div.tray {
             p { (pawn(view, taker)) b { (name(view, taker)) " rolls" } }
             ul {
-                @for die in Die::ALL {
-                    @if let Some((hit, drawing, yes, no)) = shows(*die) {
+                @for die in [Die::Success, Die::Wound, Die::Adventure] {
+                    @if let Some(up) = up(die) {
                         li.die.{ "dice-" (art::id(deck)) } data-key={ "die-" (art::id(die)) "-" (faces[die.index()]) } {
-                            span.face-up {
-                                @if hit { (sign(drawing)) }
-                                @else if *die == Die::Success { (sign("determination")) }
-                            }
-                            small { (if hit { yes } else { no }) }
+                            span.face-up { @if let Some(name) = dice::drawing(die, up) { (sign(name)) } }
+                            small { (dice::word(die, up)) @if die == Die::Success && !up { ": 2 determination" } }
+                            (pick(look, |thing| thing == Thing::Die(die)))
                         }
                     }
                 }
@@ -173,58 +172,35 @@ fn dice_of_weather(view: &View) -> Markup {
 /// How many of the last lines are told beside the board.
 const LINES: usize = 3;
 
-/// The dice of an action, as they lie after everything that was rolled again.
-struct Thrown {
-    who: Who,
-    deck: Deck,
-    wound: Option<bool>,
-    success: bool,
-    adventure: Option<bool>,
-    /// Whether the last line that was told is about other things, and the action is done with.
-    earlier: bool,
-}
-
-/// The last roll, while it is among the last lines or its action still goes on.
-fn thrown(look: &Look<Position>) -> Option<Thrown> {
+/// The last roll, while it is among the last lines or its action still goes on; and whether what was told since is about other
+/// things, and the action is done with.
+fn thrown(look: &Look<Position>) -> Option<(Thrown, bool)> {
     let log = &look.sight.log;
     let at = log.iter().rposition(|line| matches!(line.event.event, Event::Rolled { .. }))?;
-    let Event::Rolled { who, deck, wound, success, adventure } = log[at].event.event else { return None };
-    let mut dice = Thrown { who, deck, wound, success, adventure, earlier: false };
-    let (mut last, mut over) = (at, false);
-    for (n, line) in log.iter().enumerate().skip(at + 1) {
-        match line.event.event {
-            Event::Rerolled { die, good, .. } if !over => {
-                last = n;
-                match die {
-                    Die::Success => dice.success = good,
-                    Die::Wound => dice.wound = Some(!good),
-                    Die::Adventure => dice.adventure = Some(!good),
-                }
-            }
-            Event::Acts { .. } => over = true,
-            _ => {}
-        }
-    }
+    let over =
+        log[at..].iter().position(|line| matches!(line.event.event, Event::Acts { .. })).map(|n| at + n);
+    let end = over.unwrap_or(log.len());
+    let dice = Thrown::before(&log[..end])?;
+    let rolled =
+        |line: &Heard<Tale>| matches!(line.event.event, Event::Rolled { .. } | Event::Rerolled { .. });
+    let last = log[..end].iter().rposition(rolled)?;
     let acting = |frame: &Frame| matches!(frame, Frame::Act { .. } | Frame::Extra { .. });
-    let goes_on = !over && look.view.stack.iter().any(acting);
-    dice.earlier = !goes_on && last + 1 < log.len();
-    (goes_on || last + LINES >= log.len()).then_some(dice)
+    let goes_on = over.is_none() && look.view.stack.iter().any(acting);
+    let earlier = !goes_on && last + 1 < log.len();
+    (goes_on || last + LINES >= log.len()).then_some((dice, earlier))
 }
 
 /// The last things that were told, for those who do not have the log in sight; dice that were thrown are drawn.
 pub(super) fn latest(look: &Look<Position>) -> Markup {
-    let die = |deck: Deck, drawing: Option<&str>, word: &str| {
-        html! { span.die.{ "dice-" (art::id(deck)) } title=(word) { @if let Some(drawing) = drawing { (sign(drawing)) } span.vh { (word) " " } } }
-    };
-    let hit = |holds: bool, drawing: &'static str| holds.then_some(drawing);
     html! {
         section.latest aria-label="What was told last" {
-            @if let Some(Thrown { who, deck, wound, success, adventure, earlier }) = thrown(look) {
+            @if let Some((dice, earlier)) = thrown(look) {
                 p.thrown.earlier[earlier] {
-                    (pawn(look.view, who))
-                    (die(deck, Some(if success { "check" } else { "determination" }), if success { "success" } else { "failure" }))
-                    @if let Some(wound) = wound { (die(deck, hit(wound, "wound"), if wound { "wound" } else { "no wound" })) }
-                    @if let Some(adventure) = adventure { (die(deck, hit(adventure, "adventure"), if adventure { "adventure" } else { "no adventure" })) }
+                    (pawn(look.view, dice.who))
+                    @for (die, up) in dice.lying() {
+                        @let word = dice::word(die, up);
+                        span.die.{ "dice-" (art::id(dice.deck)) } title=(word) { @if let Some(name) = dice::drawing(die, up) { (sign(name)) } span.vh { (word) " " } }
+                    }
                 }
             }
             ol {

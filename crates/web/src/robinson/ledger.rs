@@ -4,11 +4,11 @@ use maud::{Markup, html};
 use robinson_crusoe::content::content;
 use robinson_crusoe::pieces::{Cost, Field, Goods, Invention, Level, Scenario};
 use robinson_crusoe::words::{cards, effects, names};
-use robinson_crusoe::{Position, Target, View, Work};
+use robinson_crusoe::{Position, Target, Thing, View, Work};
 use table::voice::{capital, count};
 
 use super::art::{self, goods, sign, sign_of};
-use super::places::{self, is_choosing, is_open, job, places, refusal, rule, spot};
+use super::places::{self, is_choosing, is_open, job, pick, places, refusal, rule, spot};
 use crate::scene::Look;
 
 /// Everything to be built, with what lies on the field.
@@ -45,7 +45,7 @@ pub(super) fn build(look: &Look<Position>) -> Markup {
                 p.built {
                     b { "Built" }
                     @for one in view.built {
-                        span.item title=(about(view, one)) { (sign_of(one)) (names::invention(one)) span.vh { ": " (about(view, one)) } }
+                        span.item title=(about(view, one)) { (sign_of(one)) (names::invention(one)) span.vh { ": " (about(view, one)) } (pick(look, |thing| thing == Thing::Invention(one))) }
                     }
                 }
             }
@@ -103,6 +103,7 @@ fn level(look: &Look<Position>, level: Level) -> Markup {
     let shut = refusal(look, first).filter(|_| all.is_empty());
     let face = html! {
         h3 { (title(level)) } (sign_of(level)) b.val { (now) }
+        (pick(look, |thing| thing == Thing::Level(level)))
         @match level {
             // Under the open sky the price of a roof is no news: it is that of the Shelter beside it.
             Level::Roof | Level::Palisade if !view.sheltered => {},
@@ -125,7 +126,8 @@ fn level(look: &Look<Position>, level: Level) -> Markup {
     }
 }
 
-fn title(level: Level) -> &'static str {
+/// What a level is called at the head of its box.
+pub(super) fn title(level: Level) -> &'static str {
     match level {
         Level::Roof => "Roof",
         Level::Palisade => "Palisade",
@@ -144,6 +146,7 @@ fn invention(look: &Look<Position>, one: Invention) -> Markup {
     let class = if shut { "invention shut" } else { "invention" };
     let face = html! {
         (sign_of(one)) b { (names::invention(one)) }
+        (pick(look, |thing| matches!(thing, Thing::Invention(other) | Thing::Work(Work::Invention(other)) if other == one)))
         @if !shut { small { (price(&facts.prices)) } }
         @else {
             small.why {

@@ -6,11 +6,11 @@ use robinson_crusoe::position::{Jenny, Person};
 use robinson_crusoe::rulings::{FRIDAY_DIES_ON, JENNY_DIES_ON};
 use robinson_crusoe::view::Castaway;
 use robinson_crusoe::words::{cards, names};
-use robinson_crusoe::{Ability, Move, Phase, Position, View};
+use robinson_crusoe::{Ability, Move, Phase, Position, Thing, View};
 use table::Seat;
 
 use super::art::{self, face, pawn, sign};
-use super::places::{key, lift_of, rule};
+use super::places::{key, lift_of, pick, rule};
 use super::plan::short;
 use super::stores::signed;
 use crate::scene::{Look, value};
@@ -58,6 +58,7 @@ fn card(look: &Look<Position>, castaway: &Castaway) -> Markup {
     html! {
         li.islander.{ (art::colour(view, castaway.who)) }.weak[castaway.person.wounds + 3 >= facts.dies_on] data-key={ "who-" (art::id(castaway.who)) } {
             (face(&art::id(character)))
+            (pick(look, |thing| thing == Thing::Who(castaway.who)))
             div.who-is {
                 b { (facts.name) }
                 span.det title="Determination" { (sign("determination")) b { (castaway.person.determination) } span.vh { " determination" } }
@@ -169,6 +170,7 @@ fn friday(look: &Look<Position>) -> Markup {
     html! {
         li.islander.c-friday data-key="who-friday" {
             (face("friday"))
+            (pick(look, |thing| thing == Thing::Who(Who::Friday)))
             div.who-is { b { "Friday" } span.det title="Determination" { (sign("determination")) b { (friday.determination) } } }
             (pawns(look, Who::Friday, 1u8.saturating_sub(sent)))
             (life(friday, FRIDAY_DIES_ON, &[]))

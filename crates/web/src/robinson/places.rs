@@ -5,7 +5,7 @@ use maud::{Markup, html};
 use robinson_crusoe::pieces::{Aid, Good, Who};
 use robinson_crusoe::view::{Planned, Says};
 use robinson_crusoe::words::names;
-use robinson_crusoe::{Move, Position, Target, View};
+use robinson_crusoe::{Move, Position, Target, Thing, View};
 use serde::Serialize;
 use shelf::{GameId, MoveChoice};
 use table::Refusal;
@@ -100,6 +100,19 @@ pub(super) fn goes(look: &Look<Position>, at: Target) -> Markup {
         @for (offer, who) in placing(look, at) {
             button.go.{ (of(who)) }.{ (art::colour(look.view, who)) } form="play" name="move" value=(value(&offer.mv))
                 data-key={ "go-" (key(who)) (key(at)) } title=(offer.words) {
+                span.vh { (offer.words) }
+            }
+        }
+    }
+}
+
+/// The button over a thing that answers the question: the first answer that names it.
+pub(super) fn pick(look: &Look<Position>, names_it: impl Fn(Thing) -> bool) -> Markup {
+    let found =
+        look.sight.answers.iter().find(|offer| matches!(offer.mv, Move::Pick { thing } if names_it(thing)));
+    html! {
+        @if let Some(offer) = found {
+            button.go.pick form="play" name="move" value=(value(&offer.mv)) data-key={ "pick-" (key(offer.mv)) } title=(offer.words) {
                 span.vh { (offer.words) }
             }
         }

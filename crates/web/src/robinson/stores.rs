@@ -4,11 +4,11 @@ use maud::{Markup, html};
 use robinson_crusoe::pieces::Good;
 use robinson_crusoe::position::Kept;
 use robinson_crusoe::words::{cards, effects, names};
-use robinson_crusoe::{Ability, Move, Phase, Position, View};
+use robinson_crusoe::{Ability, Move, Phase, Position, Thing, View};
 use table::voice::count;
 
 use super::art::{sign, sign_of};
-use super::places::{name, rule};
+use super::places::{name, pick, rule};
 use crate::scene::{Look, value};
 
 /// The table of stores.
@@ -17,7 +17,7 @@ pub(super) fn stores(look: &Look<Position>) -> Markup {
     let shown = view.at_hand();
     let (sure, luck) = view.to_come();
     html! {
-        section #stores.paper.stores aria-label="Stores" {
+        section #stores.paper.stores data-at="stores" aria-label="Stores" {
             table {
                 thead { tr { th scope="col" { h2 { "Stores" } } th scope="col" { "free" } th scope="col" { "in plan" } th scope="col" { "to come" } } }
                 tbody {
@@ -25,7 +25,7 @@ pub(super) fn stores(look: &Look<Position>) -> Markup {
                         @let free = shown.of(*good);
                         @let taken = taken(view, *good);
                         tr.piece data-key={ "store-" (names::good(*good)) } {
-                            th scope="row" { (sign_of(good)) (title(*good)) }
+                            th scope="row" { (sign_of(good)) (title(*good)) (pick(look, |thing| thing == Thing::Good(*good))) }
                             td { b { (free) } }
                             td.taken { @if taken > 0 { (taken) } }
                             td.soon {
@@ -66,7 +66,7 @@ pub(super) fn at_hand(look: &Look<Position>) -> Markup {
     let none =
         view.items.is_empty() && view.tokens.is_empty() && view.kept.is_empty() && view.coming.is_empty();
     html! {
-        section.paper.at-hand aria-label="At hand for all" {
+        section.paper.at-hand data-at="at-hand" aria-label="At hand for all" {
             header { h2 { "At hand" } small { "for all of you" } }
             @if none { p.quiet { "Nothing but your bare hands." } }
             ul {
@@ -113,8 +113,11 @@ fn thing(
     text: Option<String>,
 ) -> Markup {
     let many = uses(look, what).count() > 1;
+    let asked =
+        |thing: Thing| matches!((thing, what), (Thing::Token(one), Ability::Token(other)) if one == other);
     html! {
         li.piece data-key={ "thing-" (title) } {
+            (pick(look, asked))
             (drawing)
             span { b { (title) } @if let (Ability::Item(_) | Ability::Keepsake(_), 1..) = (what, number) { small.uses { (count(number, "use", "uses")) " left" } }
                 @else if number > 1 { " × " (number) } @if let Some(text) = &text { small { (text) } } }
@@ -133,7 +136,7 @@ pub(super) fn gauges(view: &View) -> Markup {
     let all: [(Good, u8); 4] =
         [Good::Wood, Good::Food, Good::FoodNonrot, Good::Fur].map(|good| (good, shown.of(good)));
     html! {
-        ul.gauges aria-label="Stores in short" {
+        ul.gauges data-at="stores" aria-label="Stores in short" {
             @for (good, n) in all { li title=(count(n, names::good(good), names::good(good))) { (sign_of(good)) b { (n) } } }
             li title="Roof" { (sign("roof")) b { (view.levels[0]) } }
             li title="Palisade" { (sign("palisade")) b { (view.levels[1]) } }
