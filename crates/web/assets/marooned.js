@@ -1,6 +1,8 @@
 // The one script: it changes nothing that the pages could not do by a reload.
 // Pushed HTML is morphed in by key, so that typed text, focus and scroll stay, and pieces travel to where they go.
 
+import { morphed } from "./people.js";
+
 const $ = (selector, root = document) => root.querySelector(selector);
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
 const saved = { get: (key) => { try { return localStorage.getItem(key); } catch { return null; } }, set: (key, value) => { try { localStorage.setItem(key, value); } catch { /* private window */ } } };
@@ -108,6 +110,7 @@ function put(fresh) {
   // Whoever answered by keyboard goes on from the next question, not from the top of the page.
   if (busy && document.activeElement === document.body) (busy.matches(".board") && lit()[0] || $("#question, .chairs h2"))?.focus({ preventScroll: true });
   travel(before);
+  morphed();
   turn();
   clock();
 }

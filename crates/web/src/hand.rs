@@ -137,13 +137,15 @@ fn card(table: &TablePage, card: &HandCard, copy: usize, uses: &Uses, why: Optio
                 h3 { (card.name) }
                 p { (card.text) }
                 (card.more)
-                @for use_of in &uses.plain { button.small form="play" name="move" value=(use_of.value) { (use_of.words) } }
+                @for use_of in &uses.plain {
+                    button.small form="play" name="move" value=(use_of.value) data-confirm=[use_of.confirm] { (use_of.words) }
+                }
                 @if let Some(why) = why { p.why { (why.refusal.why) " " (rule_link(table.game, why.refusal.rule)) } }
                 @for (verb, whom) in uses.on.iter().chain(&uses.pass) {
                     p.towards {
                         span { (verb) }
                         @for (towards, seat) in whom {
-                            button.small form="play" name="move" value=(towards.value) aria-label=(towards.words) {
+                            button.small form="play" name="move" value=(towards.value) data-confirm=[towards.confirm] aria-label=(towards.words) {
                                 (name(table, *seat))
                             }
                         }

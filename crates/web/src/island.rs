@@ -4,10 +4,11 @@ mod badges;
 mod board;
 mod cards;
 mod ending;
+mod perils;
 mod story;
 mod words;
 
-use hellapagos::{Action, Card, Event, Fate, Move, Phase, Position, content};
+use hellapagos::{Action, Card, Event, Move, Phase, Position, content};
 use maud::{Markup, html};
 use shelf::Ending;
 use table::Seat;
@@ -70,18 +71,7 @@ impl Scene for Island {
     }
 
     fn meanwhile(look: &Look<Position>, me: Seat) -> Markup {
-        let Some(castaway) = look.view.castaways.get(me.index()) else { return html! {} };
-        html! {
-            @if castaway.fate != Fate::Alive {
-                "You " (words::past(castaway.fate)) ". You can stay, watch, and talk with the other dead."
-            } @else if castaway.answered {
-                "Your answer is sealed until everybody has chosen"
-                @if let Some(at) = look.view.votes.of(me) { ": you point at " (look.name(at)) }
-                "."
-            } @else {
-                "You can still play cards, give them away, and talk."
-            }
-        }
+        perils::meanwhile(look, me)
     }
 
     fn verdict(look: &Look<Position>, ending: &Ending) -> String {
@@ -121,6 +111,10 @@ impl Scene for Island {
                 | Move::Agree
                 | Move::Play { card: Card::AntiVenom | Card::MetalPlate }
         )
+    }
+
+    fn harms(look: &Look<Position>, mv: &Move) -> Option<&'static str> {
+        perils::harms(look, mv)
     }
 
     fn passes(mv: &Move) -> bool {

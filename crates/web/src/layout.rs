@@ -51,6 +51,7 @@ impl<'a> Layout<'a> {
                     meta name="description" content="Shipwreck board games, played in the browser.";
                     link rel="icon" href=(url("icon.svg")) type="image/svg+xml";
                     link rel="stylesheet" href=(url("marooned.css"));
+                    @if self.live.is_some() { link rel="stylesheet" href=(url("people.css")); }
                     @if let Some(game) = self.game { link rel="stylesheet" href=(url(playbill(game).style)); }
                     script type="module" src=(url("marooned.js")) {}
                 }

@@ -18,6 +18,7 @@ mod made;
 pub mod model;
 pub mod notes;
 pub mod pages;
+pub mod phrases;
 mod question;
 mod raft;
 mod robinson;

@@ -3,10 +3,11 @@
 use maud::{Markup, html};
 
 use crate::hand::{HandCard, hand, menu_of};
-use crate::model::{Stage, TablePage};
+use crate::layout::token;
+use crate::model::{Stage, TablePage, UndoRequest, UndoState};
 use crate::pages::papers::rule_link;
 use crate::pages::table::Showing;
-use crate::scene::{AnswerButton, Button, Dashed, Home, Scenery, Way};
+use crate::scene::{AnswerButton, Button, Dashed, Home, Scenery, Way, name};
 
 /// Question and hand.
 pub(crate) fn bottom(table: &TablePage, scenery: &Scenery, showing: Showing) -> Markup {
@@ -17,6 +18,7 @@ pub(crate) fn bottom(table: &TablePage, scenery: &Scenery, showing: Showing) -> 
         fieldset.bottom disabled[showing == Showing::Then] {
             legend.vh { "Question and hand" }
             section.question aria-labelledby="question" {
+                @if showing == Showing::Now { (undo_request(table)) }
                 @match scenery.question {
                     Some(question) => {
                         h2 #question.asked tabindex="-1" data-kind=(question.kind) { (question.text) }
@@ -32,12 +34,34 @@ pub(crate) fn bottom(table: &TablePage, scenery: &Scenery, showing: Showing) -> 
     }
 }
 
+/// What somebody wants to take back: those decide it who are asked.
+fn undo_request(table: &TablePage) -> Markup {
+    let UndoState::Asked(UndoRequest { by, told, moves }) = &table.undo else { return html! {} };
+    html! {
+        @if table.stage == Stage::Playing {
+            form.undo-request role="group" aria-label="Taking back" method="post" action={ "/t/" (table.id) "/undo" } data-quiet="yes" {
+                (token(&table.visitor))
+                p role="status" {
+                    b { (name(table, *by)) }
+                    @match told {
+                        Some(told) => { " asks to take back: " q { (told) } }
+                        None => " asks to take a move back.",
+                    }
+                    @if *moves > 1 { " " (moves) " moves would go." }
+                }
+                button.small name="do" value="agree" { "Agree" }
+                button.small name="do" value="refuse" { "Refuse" }
+            }
+        }
+    }
+}
+
 fn answers(table: &TablePage, scenery: &Scenery) -> Markup {
     let entries = Entry::all(scenery);
     let primary = entries
         .iter()
         .position(|entry| matches!(entry, Entry::Answer(answer) if answer.matters))
-        .or((entries.len() == 1).then_some(0));
+        .or((entries.len() == 1 && !entries[0].harms()).then_some(0));
     let dashed: Vec<&Dashed> = scenery.idle.iter().filter(|dashed| dashed.home == Home::Question).collect();
     let passes = |family: &Family| matches!(entries[family.first], Entry::Answer(answer) if family.heading.is_none() && answer.passes);
     let (passes, list): (Vec<Family>, Vec<Family>) = families(&entries).into_iter().partition(passes);
@@ -106,7 +130,7 @@ fn entry(n: usize, entry: &Entry, primary: Option<usize>) -> Markup {
 fn kinsman(n: usize, word: &str, AnswerButton { button, picture, .. }: &AnswerButton) -> Markup {
     html! {
         button.answer form="play" name="move" value=(button.value) data-answer=(n + 1) data-key={ "answer-" (button.value) }
-            aria-label=(button.words) title=(button.words) {
+            data-confirm=[button.confirm] aria-label=(button.words) title=(button.words) {
             (picture)
             span.text { strong { (word) } }
             @if n < 9 { kbd aria-hidden="true" { (n + 1) } }
@@ -142,6 +166,10 @@ impl<'a> Entry<'a> {
         entries
     }
 
+    fn harms(&self) -> bool {
+        matches!(self, Entry::Answer(answer) if answer.button.confirm.is_some())
+    }
+
     fn opens(&self, id: &str) -> bool {
         matches!(self, Entry::Menu { card, .. } if card.id == id)
     }
@@ -162,7 +190,7 @@ fn answer(n: usize, answer: &AnswerButton, primary: bool) -> Markup {
     let AnswerButton { button, picture, passes, .. } = answer;
     html! {
         button.answer.primary[primary].pass[*passes] form="play" name="move" value=(button.value) data-answer=(n + 1)
-            data-key={ "answer-" (button.value) } {
+            data-key={ "answer-" (button.value) } data-confirm=[button.confirm] {
             (picture)
             span.text { strong { (button.words.what) } @if let Some(more) = &button.words.more { small { (more) } } }
             @if n < 9 { kbd aria-hidden="true" { (n + 1) } }
@@ -216,7 +244,9 @@ fn changes(scenery: &Scenery, label: &str) -> Markup {
             details.change data-key={ "change-" (key) } {
                 summary { (label) }
                 div.row {
-                    @for change in changes { button.small form="play" name="move" value=(change.value) { (change.words) } }
+                    @for change in changes {
+                        button.small form="play" name="move" value=(change.value) data-confirm=[change.confirm] { (change.words) }
+                    }
                 }
             }
         }

@@ -9,6 +9,7 @@ mod goal;
 mod happening;
 mod ledger;
 mod people;
+mod perils;
 mod places;
 mod plan;
 mod rope;
@@ -77,10 +78,7 @@ impl Scene for Robinson {
     }
 
     fn meanwhile(look: &Look<Position>, _me: Seat) -> Markup {
-        html! {
-            @if look.view.phase == Phase::Planning { "Talk is free: you can still change the plan on the board." }
-            @else { "Talk is free: plan together what comes next." }
-        }
+        perils::meanwhile(look)
     }
 
     fn verdict(look: &Look<Position>, _ending: &Ending) -> String {
@@ -107,6 +105,10 @@ impl Scene for Robinson {
 
     fn matters(_look: &Look<Position>, mv: &Move) -> bool {
         matches!(mv, Move::Ready)
+    }
+
+    fn harms(look: &Look<Position>, mv: &Move) -> Option<&'static str> {
+        perils::harms(look, mv)
     }
 
     fn passes(mv: &Move) -> bool {

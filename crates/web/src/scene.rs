@@ -205,6 +205,11 @@ pub(crate) trait Scene {
     fn picture(mv: &<Self::Game as Game>::Move) -> Markup;
     /// Whether an answer is the one that most would want: the only one that is dark.
     fn matters(look: &Look<Self::Game>, mv: &<Self::Game as Game>::Move) -> bool;
+    /// What a move does to whoever makes it, in a sentence, where it kills or robs them: it is asked once more, and is never
+    /// the dark one.
+    fn harms(_look: &Look<Self::Game>, _mv: &<Self::Game as Game>::Move) -> Option<&'static str> {
+        None
+    }
     /// Whether an answer lets the moment pass: it stays in sight however many others there are.
     fn passes(mv: &<Self::Game as Game>::Move) -> bool;
     /// Where on the page a move is offered.
@@ -270,6 +275,8 @@ pub(crate) struct Button<'a> {
     pub words: &'a Wording,
     /// Where it stands.
     pub home: Home,
+    /// What it does to whoever makes it, where they must say so twice.
+    pub confirm: Option<&'static str>,
 }
 
 /// A move that answers the question.
@@ -327,7 +334,7 @@ fn scenery<S: Scene>(table: &TablePage) -> Option<Scenery<'_>> {
         hint: S::hint(&look),
         beside: S::beside(&look),
         answers: sight.answers.iter().map(|offer| answer::<S>(&look, offer)).collect(),
-        asides: sight.asides.iter().map(button::<S>).collect(),
+        asides: sight.asides.iter().map(|offer| button::<S>(&look, offer)).collect(),
         idle: sight.idle.iter().map(dashed::<S>).collect(),
         meanwhile: table.me.map(|me| S::meanwhile(&look, me)),
         hand: S::hand(&look),
@@ -337,20 +344,22 @@ fn scenery<S: Scene>(table: &TablePage) -> Option<Scenery<'_>> {
     })
 }
 
-fn button<S: Scene>(offer: &MoveChoice<<S::Game as Game>::Move>) -> Button<'_> {
-    Button { value: value(&offer.mv), words: &offer.words, home: S::home(&offer.mv) }
+fn button<'a, S: Scene>(look: &Look<S::Game>, offer: &'a MoveChoice<<S::Game as Game>::Move>) -> Button<'a> {
+    let MoveChoice { mv, words, .. } = offer;
+    Button { value: value(mv), words, home: S::home(mv), confirm: S::harms(look, mv) }
 }
 
 fn answer<'a, S: Scene>(
     look: &Look<S::Game>,
     offer: &'a MoveChoice<<S::Game as Game>::Move>,
 ) -> AnswerButton<'a> {
+    let button = button::<S>(look, offer);
     AnswerButton {
-        button: button::<S>(offer),
         picture: S::picture(&offer.mv),
-        matters: S::matters(look, &offer.mv),
+        matters: button.confirm.is_none() && S::matters(look, &offer.mv),
         passes: S::passes(&offer.mv),
         kin: S::kin(look, &offer.mv),
+        button,
     }
 }
 

@@ -109,7 +109,7 @@ fn every_drawing_exists() {
     all(ids(FieldToken::ALL), &signs);
     all(ids(Character::ALL), &signs);
     all(ids(Terrain::ALL), &land);
-    let house = sheet("signs.svg");
+    let (house, gestures) = (sheet("signs.svg"), sheet("gestures.svg"));
     for page in every_page() {
         for used in page.split("<use").skip(1).filter_map(|rest| rest.split("href=\"").nth(1)) {
             let (file, name) = used.split('"').next().unwrap().split_once('#').unwrap();
@@ -117,6 +117,7 @@ fn every_drawing_exists() {
                 "" => &page,
                 _ if file.contains("robinson-signs") => &signs,
                 _ if file.contains("robinson-land") => &land,
+                _ if file.contains("gestures") => &gestures,
                 _ => &house,
             };
             assert!(from.contains(&format!("id=\"{name}\"")), "{file} has no {name}");

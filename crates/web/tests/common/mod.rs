@@ -5,7 +5,7 @@
 use bots::{Brain, Lists};
 use shelf::{GameId, Playable, Sight};
 use table::{Match, Names, Rng, Seat, Viewer};
-use web::model::{Chair, ChatLine, Replay, Sitter, Stage, TablePage, UndoState, Visitor};
+use web::model::{Audience, Chair, ChatLine, Replay, Sitter, Stage, TablePage, UndoState, Visitor, Watching};
 use web::{assets, pages};
 
 /// Names for every chair.
@@ -50,11 +50,13 @@ pub fn table_at<G: Playable>(at: &Match<G>, now: &G, viewer: Viewer) -> TablePag
         Viewer::Seat(seat) => Some(seat),
         Viewer::Spectator | Viewer::All => None,
     };
-    let say = |number: u64, name: &str, text: &str, among_the_dead: bool| ChatLine {
+    let say = |number: u64, seat: u8, text: &str, to: Audience| ChatLine {
         number,
-        name: name.to_owned(),
+        name: NAMES[usize::from(seat)].to_owned(),
+        seat: Some(Seat(seat)),
         text: text.to_owned(),
-        among_the_dead,
+        to,
+        phrase: None,
         note: None,
     };
     TablePage {
@@ -74,10 +76,11 @@ pub fn table_at<G: Playable>(at: &Match<G>, now: &G, viewer: Viewer) -> TablePag
         moves: at.len(),
         change: at.len() as u64,
         chat: vec![
-            say(1, "Adrian", "I have food if we are short. Honest.", false),
-            say(2, "Mary", "You said that on Tuesday.", false),
-            say(3, "Nate", "<b>boo</b>", true),
+            say(1, 2, "I have food if we are short. Honest.", Audience::All),
+            say(2, 0, "You said that on Tuesday.", Audience::All),
+            say(0, 3, "<b>boo</b>", Audience::Dead),
         ],
+        watching: Watching { names: vec!["Ada".to_owned(), "Cho".to_owned()], others: 2 },
         clock: Some(95),
         undo: UndoState::Free,
         seed_of_host: false,

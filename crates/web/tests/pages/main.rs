@@ -16,7 +16,9 @@ use hellapagos::{Event, Move, Position, Setup};
 use serde_json::json;
 use shelf::{GameId, Heard, Playable};
 use table::{Match, Names, Rng, Seat, Viewer};
-use web::model::{ChatLine, Lobby, Replay, Sitter, Stage, TableLine, TablePage, UndoState};
+use web::model::{
+    Audience, ChatLine, Lobby, Replay, Sitter, Stage, TableLine, TablePage, UndoRequest, UndoState,
+};
 use web::{assets, pages};
 
 /// A game of so many seats, looked at every few moves.
@@ -90,7 +92,8 @@ fn every_table<G: Playable>(seats: u8, brain: Brain) -> Vec<String> {
             all.push(page_of(game, viewer));
         }
         let mut asked = table_of(game, Viewer::Seat(Seat(1)));
-        asked.undo = UndoState::Asked(Seat(0));
+        let told = Some("Mary gathers wood.".to_owned());
+        asked.undo = UndoState::Asked(UndoRequest { by: Seat(0), told, moves: 2 });
         all.push(pages::table(&asked).into_string());
         all.push(replay_of(game));
     });
@@ -185,7 +188,9 @@ fn names_titles_and_talk_cannot_bring_markup() {
         number: 9,
         name: evil.to_owned(),
         text: evil.to_owned(),
-        among_the_dead: false,
+        seat: None,
+        to: Audience::Watchers,
+        phrase: None,
         note: None,
     });
     let mut waiting = gathering();
