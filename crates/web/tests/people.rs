@@ -7,7 +7,7 @@ mod common;
 use common::{NAMES, attribute_of, sheet, table_of, values};
 use serde_json::json;
 use shelf::{GameId, Playable};
-use table::{Game, Match, Names, Seat, Viewer};
+use table::{Match, Names, Seat, Viewer};
 use web::model::{Audience, ChatLine, Sitter, Stage, TablePage, UndoRequest, UndoState, Watching};
 use web::pages;
 use web::phrases::{Phrase, offered};
