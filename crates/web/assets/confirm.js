@@ -12,7 +12,7 @@ function ask(button) {
   open?.dialog.close();
   const dialog = element("dialog", "", { id: "confirm" }), at = performance.now();
   dialog.setAttribute("aria-labelledby", "confirm-text");
-  const yes = element("button", "Yes", { type: "button" }), no = element("button", "No", { type: "button", autofocus: true });
+  const yes = element("button", "Yes", { type: "button" }), no = element("button", "No", { type: "button", className: "primary", autofocus: true });
   [yes.dataset.sure, no.dataset.sure] = ["yes", "no"];
   const row = element("p", "", { className: "row" });
   row.append(yes, no);
