@@ -14,7 +14,8 @@ use serde_json::Value;
 use thiserror::Error;
 
 pub use rows::{
-    Begun, ChairRow, ChatRow, DAY, Guest, List, MoveRow, Occupant, Said, SeedSource, Stored, TableRow, Write,
+    Begun, ChairRow, ChatRow, DAY, Guest, Line, List, MoveRow, Occupant, Said, Says, SeedSource, Stored,
+    TableRow, Write,
 };
 pub use sqlite::{CLOSED, Disk, OPENED, OVER, Sqlite};
 pub use writer::Writer;

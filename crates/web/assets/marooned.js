@@ -6,6 +6,7 @@ import { saved } from "./settings.js";
 import "./rule.js";
 import "./touch.js";
 import { hear, isPlaying, show as stage, step, turnPace, whenShown } from "./stage.js";
+import { morphed } from "./people.js";
 
 const $ = (selector, root = document) => root.querySelector(selector);
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
@@ -88,6 +89,7 @@ function put(push) {
   // Whoever answered by keyboard goes on from the next question, not from the top of the page.
   if (busy && document.activeElement === document.body) (busy.matches(".board") && lit()[0] || $("#question, .chairs h2"))?.focus({ preventScroll: true });
   travel(before);
+  morphed();
   turn();
   clock();
 }

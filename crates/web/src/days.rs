@@ -9,6 +9,7 @@ mod ending;
 mod happening;
 mod kin;
 mod people;
+mod perils;
 mod places;
 mod raft;
 mod stores;
@@ -78,13 +79,7 @@ impl Scene for Days {
     }
 
     fn meanwhile(look: &Look<Position>, me: Seat) -> Markup {
-        let view = look.view;
-        let lives =
-            view.survivors.iter().any(|survivor| survivor.alive && view.controls(me, survivor.colour));
-        html! {
-            @if lives { "Talk is free: plan together what comes next." }
-            @else { "Your survivors are gone. You can stay, watch and advise." }
-        }
+        perils::meanwhile(look, me)
     }
 
     fn verdict(look: &Look<Position>, _ending: &Ending) -> String {
@@ -153,6 +148,10 @@ impl Scene for Days {
             Move::Ward | Move::Take => true,
             _ => false,
         }
+    }
+
+    fn harms(look: &Look<Position>, mv: &Move) -> Option<&'static str> {
+        perils::harms(look, mv)
     }
 
     fn passes(mv: &Move) -> bool {

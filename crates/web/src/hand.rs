@@ -137,13 +137,15 @@ fn card(table: &TablePage, card: &HandCard, copy: usize, uses: &Uses, why: Optio
                 h3 { (card.name) }
                 p { (card.text) }
                 (card.more)
-                @for use_of in &uses.plain { button.small form="play" name="move" value=(use_of.value) data-target=[&use_of.target] { (use_of.words) } }
+                @for use_of in &uses.plain {
+                    button.small form="play" name="move" value=(use_of.value) data-target=[&use_of.target] data-confirm=[use_of.confirm] { (use_of.words) }
+                }
                 @if let Some(why) = why { p.why { (why.refusal.why) " " (rule_link(table.game, why.refusal.rule)) } }
                 @for (verb, whom) in uses.on.iter().chain(&uses.pass) {
                     p.towards {
                         span { (verb) }
                         @for (towards, seat) in whom {
-                            button.small form="play" name="move" value=(towards.value) data-target=[&towards.target] {
+                            button.small form="play" name="move" value=(towards.value) data-target=[&towards.target] data-confirm=[towards.confirm] {
                                 (name(table, *seat)) span.vh { ": " (towards.words) }
                             }
                         }

@@ -10,12 +10,13 @@ mod ending;
 mod evening;
 mod goal;
 mod instruments;
+mod perils;
 mod places;
 mod primer;
 mod story;
 mod words;
 
-use hellapagos::{Action, Card, Event, Fate, Health, Move, Phase, Position, content};
+use hellapagos::{Action, Card, Event, Move, Phase, Position, content};
 use maud::{Markup, html};
 use shelf::Ending;
 use table::Seat;
@@ -80,20 +81,7 @@ impl Scene for Island {
     }
 
     fn meanwhile(look: &Look<Position>, me: Seat) -> Markup {
-        let Some(castaway) = look.view.castaways.get(me.index()) else { return html! {} };
-        html! {
-            @if castaway.fate != Fate::Alive {
-                "You " (words::past(castaway.fate)) ". You can stay, watch, and talk with the other dead."
-            } @else if castaway.answered {
-                "Your answer is sealed until everybody has chosen"
-                @if let Some(at) = look.view.votes.of(me) { ": you point at " (look.name(at)) }
-                "."
-            } @else if castaway.health == Health::Barred {
-                "You lie sick: no action and no cards before the evening."
-            } @else {
-                "You can still play cards or give them away."
-            }
-        }
+        perils::meanwhile(look, me)
     }
 
     fn verdict(look: &Look<Position>, ending: &Ending) -> String {
@@ -145,6 +133,10 @@ impl Scene for Island {
                 | Move::Agree
                 | Move::Play { card: Card::AntiVenom | Card::MetalPlate }
         )
+    }
+
+    fn harms(look: &Look<Position>, mv: &Move) -> Option<&'static str> {
+        perils::harms(look, mv)
     }
 
     fn passes(mv: &Move) -> bool {

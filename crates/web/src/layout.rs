@@ -51,12 +51,13 @@ impl<'a> Layout<'a> {
                     meta name="description" content="Shipwreck board games, played in the browser.";
                     link rel="icon" href=(url("icon.svg")) type="image/svg+xml";
                     link rel="stylesheet" href=(url("marooned.css"));
+                    @if self.live.is_some() { link rel="stylesheet" href=(url("people.css")); }
                     @if let Some(game) = self.game {
                         link rel="stylesheet" href=(url("stage.css"));
                         link rel="stylesheet" href=(url(playbill(game).style));
                     }
                     // Named here, so that they are fetched together and not one after the other.
-                    @for module in ["morph.js", "settings.js", "stage.js", "touch.js"] { link rel="modulepreload" href=(url(module)); }
+                    @for module in ["morph.js", "settings.js", "stage.js", "touch.js", "rule.js", "people.js", "confirm.js"] { link rel="modulepreload" href=(url(module)); }
                     script type="module" src=(url("marooned.js")) {}
                 }
                 body class=(self.class) data-live=[self.live] data-made=(made()) {

@@ -19,6 +19,7 @@ pub mod model;
 pub mod notes;
 pub mod pages;
 mod parts;
+pub mod phrases;
 pub mod push;
 mod question;
 mod raft;

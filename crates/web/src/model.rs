@@ -5,6 +5,8 @@ use std::any::Any;
 use shelf::{Ending, GameId};
 use table::Seat;
 
+use crate::phrases::Phrase;
+
 /// Who looks at a page, and what every page needs.
 #[derive(Clone, Debug)]
 pub struct Visitor {
@@ -152,23 +154,49 @@ pub fn own_face(seat: Seat) -> u8 {
     seat.0 % FACES
 }
 
+/// Whom a line of talk is for while the game is on; once it is over everybody hears everything.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Audience {
+    /// Everybody.
+    #[default]
+    All,
+    /// The dead.
+    Dead,
+    /// Those who watch: what they see together could help somebody who plays.
+    Watchers,
+}
+
+/// Who watches.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Watching {
+    /// Those who have a name, as far as there is room for them.
+    pub names: Vec<String>,
+    /// How many there are besides, as far as they are counted.
+    pub others: u8,
+}
+
 /// A line of the talk.
 #[derive(Clone, Debug)]
 pub struct ChatLine {
-    /// Its number, counted up.
+    /// Its number, counted up among the lines for the same audience: a gap would tell that somebody else has talked.
     pub number: u64,
     /// Who says it.
     pub name: String,
+    /// The seat of whoever says it; none for those who watch, for the table itself, and for lines from before seats were
+    /// kept.
+    pub seat: Option<Seat>,
     /// What.
     pub text: String,
-    /// Whether only the dead hear it.
-    pub among_the_dead: bool,
+    /// Whom it is for.
+    pub to: Audience,
+    /// What was said with one press, if it was.
+    pub phrase: Option<Phrase>,
     /// What happened beside the game, if the table itself tells it.
     pub note: Option<crate::notes::Note>,
 }
 
 /// What taking back the viewer's last move would need.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum UndoState {
     /// There is nothing of the viewer's to take back.
     Nothing,
@@ -181,7 +209,18 @@ pub enum UndoState {
     /// The viewer has asked, and waits.
     Waiting,
     /// Somebody else has asked: this seat may agree or refuse.
-    Asked(Seat),
+    Asked(UndoRequest),
+}
+
+/// Somebody wants to take a move back.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct UndoRequest {
+    /// Who.
+    pub by: Seat,
+    /// What the viewer was told of the move when it was made; nothing of a secret one.
+    pub told: Option<String>,
+    /// How many moves would go, as the viewer counts them.
+    pub moves: usize,
 }
 
 /// An option as it was chosen for a table.
@@ -229,6 +268,8 @@ pub struct TablePage {
     pub change: u64,
     /// The talk as the viewer has it, oldest first.
     pub chat: Vec<ChatLine>,
+    /// Who watches: everybody sees it.
+    pub watching: Watching,
     /// Seconds left for the answer, if there is a clock and the viewer or somebody is asked.
     pub clock: Option<u32>,
     /// What taking back would need.

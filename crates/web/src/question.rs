@@ -4,10 +4,10 @@ use maud::{Markup, html};
 
 use crate::hand::{HandCard, hand, menu_of};
 use crate::layout::token;
-use crate::model::{Stage, TablePage};
+use crate::model::{Stage, TablePage, UndoRequest, UndoState};
 use crate::pages::papers::rule_link;
 use crate::pages::table::Showing;
-use crate::scene::{AnswerButton, Button, Dashed, Home, Scenery, Way};
+use crate::scene::{AnswerButton, Button, Dashed, Home, Scenery, Way, name};
 
 /// Question and hand.
 pub(crate) fn bottom(table: &TablePage, scenery: &Scenery, showing: Showing) -> Markup {
@@ -21,6 +21,7 @@ pub(crate) fn bottom(table: &TablePage, scenery: &Scenery, showing: Showing) -> 
                 button.latest data-key="latest" type="button" { span.vh { "The last thing that happened: " } (last.text) }
             }
             section.question data-key="asking" aria-labelledby="question" {
+                @if showing == Showing::Now { (undo_request(table)) }
                 @match scenery.question {
                     Some(question) => {
                         h2 #question.asked tabindex="-1" data-kind=(question.kind) { (question.text) }
@@ -48,12 +49,34 @@ fn passing(table: &TablePage) -> Markup {
     }
 }
 
+/// What somebody wants to take back: those decide it who are asked.
+fn undo_request(table: &TablePage) -> Markup {
+    let UndoState::Asked(UndoRequest { by, told, moves }) = &table.undo else { return html! {} };
+    html! {
+        @if table.stage == Stage::Playing {
+            form.undo-request role="group" aria-label="Taking back" method="post" action={ "/t/" (table.id) "/undo" } data-quiet="yes" {
+                (token(&table.visitor))
+                p role="status" {
+                    b { (name(table, *by)) }
+                    @match told {
+                        Some(told) => { " asks to take back: " q { (told) } }
+                        None => " asks to take a move back.",
+                    }
+                    @if *moves > 1 { " " (moves) " moves would go." }
+                }
+                button.small name="do" value="agree" { "Agree" }
+                button.small name="do" value="refuse" { "Refuse" }
+            }
+        }
+    }
+}
+
 fn answers(table: &TablePage, scenery: &Scenery) -> Markup {
     let entries = Entry::all(scenery);
     let primary = entries
         .iter()
         .position(|entry| matches!(entry, Entry::Answer(answer) if answer.matters))
-        .or((entries.len() == 1).then_some(0));
+        .or((entries.len() == 1 && !entries[0].harms()).then_some(0));
     let dashed: Vec<&Dashed> = scenery.idle.iter().filter(|dashed| dashed.home == Home::Question).collect();
     let passes = |family: &Family| matches!(entries[family.first], Entry::Answer(answer) if family.heading.is_none() && answer.passes);
     let (passes, list): (Vec<Family>, Vec<Family>) = families(&entries).into_iter().partition(passes);
@@ -129,7 +152,7 @@ fn key(answer: usize) -> Option<char> {
 fn kinsman(n: usize, word: &str, AnswerButton { button, picture, .. }: &AnswerButton) -> Markup {
     html! {
         button.answer form="play" name="move" value=(button.value) data-answer=(n + 1) data-press=[key(n)] data-key={ "answer-" (button.value) }
-            data-target=[&button.target] title=(button.words) {
+            data-target=[&button.target] data-confirm=[button.confirm] title=(button.words) {
             (picture)
             span.text { strong { (word) } span.vh { ": " (button.words) } }
             @if let Some(key) = key(n) { kbd aria-hidden="true" { (key) } }
@@ -165,6 +188,10 @@ impl<'a> Entry<'a> {
         entries
     }
 
+    fn harms(&self) -> bool {
+        matches!(self, Entry::Answer(answer) if answer.button.confirm.is_some())
+    }
+
     fn opens(&self, id: &str) -> bool {
         matches!(self, Entry::Menu { card, .. } if card.id == id)
     }
@@ -185,7 +212,7 @@ fn answer(n: usize, answer: &AnswerButton, primary: bool) -> Markup {
     let AnswerButton { button, picture, passes, .. } = answer;
     html! {
         button.answer.primary[primary].pass[*passes] form="play" name="move" value=(button.value) data-answer=(n + 1)
-            data-press=[key(n)] data-key={ "answer-" (button.value) } data-target=[&button.target] {
+            data-press=[key(n)] data-key={ "answer-" (button.value) } data-target=[&button.target] data-confirm=[button.confirm] {
             (picture)
             span.text { strong { (button.words.what) } @if let Some(more) = &button.words.more { small { (more) } } }
             @if let Some(key) = key(n) { kbd aria-hidden="true" { (key) } }
@@ -239,7 +266,9 @@ fn changes(scenery: &Scenery, label: &str) -> Markup {
             details.change data-key={ "change-" (key) } {
                 summary { (label) }
                 div.row {
-                    @for change in changes { button.small form="play" name="move" value=(change.value) { (change.words) } }
+                    @for change in changes {
+                        button.small form="play" name="move" value=(change.value) data-confirm=[change.confirm] { (change.words) }
+                    }
                 }
             }
         }

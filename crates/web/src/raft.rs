@@ -5,6 +5,7 @@ mod board;
 mod cards;
 mod ending;
 mod middle;
+mod perils;
 mod story;
 mod words;
 
@@ -15,7 +16,6 @@ use table::Seat;
 
 use crate::art::{face, raft, sea_sign};
 use crate::hand::HandCard;
-use crate::pages::papers::rule_link;
 use crate::scene::{Aim, Home, Look, Scene, Way};
 use crate::seats::{Badge, count};
 use crate::staging::Beat;
@@ -87,18 +87,7 @@ impl Scene for Raft {
     }
 
     fn meanwhile(look: &Look<Position>, me: Seat) -> Markup {
-        let Some(castaway) = look.view.castaways.get(me.index()) else { return html! {} };
-        let mine = look.view.vote.and_then(|vote| vote.mine);
-        html! {
-            @if !castaway.fate.is_alive() {
-                "You " (words::past(castaway.fate)) ". Your agenda may still win. You can stay, watch, and talk with the other dead."
-            } @else if let Some(yes) = mine {
-                "Your vote is sealed until everybody has voted: " (words::ballot(yes)) "."
-            } @else {
-                @if castaway.sedated { "You are drunk: no vote and no item for you until the round ends. " (rule_link(look.table.game, "O3.1")) " " }
-                (words::step(look.view.frame)) " Say what you like: nobody has to believe you."
-            }
-        }
+        perils::meanwhile(look, me)
     }
 
     fn verdict(look: &Look<Position>, ending: &Ending) -> String {
@@ -129,6 +118,10 @@ impl Scene for Raft {
 
     fn matters(_look: &Look<Position>, mv: &Move) -> bool {
         matches!(mv, Move::Draw)
+    }
+
+    fn harms(look: &Look<Position>, mv: &Move) -> Option<&'static str> {
+        perils::harms(look, mv)
     }
 
     fn passes(mv: &Move) -> bool {

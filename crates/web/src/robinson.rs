@@ -14,6 +14,7 @@ mod happening;
 mod kin;
 mod ledger;
 mod people;
+mod perils;
 mod pictures;
 mod places;
 mod plan;
@@ -87,10 +88,7 @@ impl Scene for Robinson {
     }
 
     fn meanwhile(look: &Look<Position>, _me: Seat) -> Markup {
-        html! {
-            @if look.view.phase == Phase::Planning { "Talk is free: you can still change the plan on the board." }
-            @else { "Talk is free: plan together what comes next." }
-        }
+        perils::meanwhile(look)
     }
 
     fn goal(look: &Look<Position>) -> Option<Markup> {
@@ -133,6 +131,10 @@ impl Scene for Robinson {
 
     fn matters(_look: &Look<Position>, mv: &Move) -> bool {
         matches!(mv, Move::Ready)
+    }
+
+    fn harms(look: &Look<Position>, mv: &Move) -> Option<&'static str> {
+        perils::harms(look, mv)
     }
 
     fn passes(mv: &Move) -> bool {

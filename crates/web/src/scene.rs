@@ -200,6 +200,11 @@ pub(crate) trait Scene {
     fn picture(look: &Look<Self::Game>, mv: &<Self::Game as Game>::Move) -> Markup;
     /// Whether an answer is the one that most would want: the only one that is dark.
     fn matters(look: &Look<Self::Game>, mv: &<Self::Game as Game>::Move) -> bool;
+    /// What a move does to whoever makes it, in a sentence, where it kills or robs them: it is asked once more, and is never
+    /// the dark one.
+    fn harms(_look: &Look<Self::Game>, _mv: &<Self::Game as Game>::Move) -> Option<&'static str> {
+        None
+    }
     /// Whether an answer lets the moment pass: it stays in sight however many others there are.
     fn passes(mv: &<Self::Game as Game>::Move) -> bool;
     /// Where on the page a move is offered.
@@ -277,6 +282,8 @@ pub(crate) struct Button<'a> {
     pub home: Home,
     /// What on the page stands for it as well: a person, or the board for a card that is played there.
     pub target: Option<String>,
+    /// What it does to whoever makes it, where they must say so twice.
+    pub confirm: Option<&'static str>,
 }
 
 /// A move that answers the question.
@@ -329,7 +336,7 @@ fn scenery<S: Scene>(table: &TablePage) -> Option<Scenery<'_>> {
         hint: S::hint(&look),
         beside: S::beside(&look),
         answers: sight.answers.iter().map(|offer| answer::<S>(&look, offer)).collect(),
-        asides: sight.asides.iter().map(button::<S>).collect(),
+        asides: sight.asides.iter().map(|offer| button::<S>(&look, offer)).collect(),
         idle: sight.idle.iter().map(dashed::<S>).collect(),
         meanwhile: table.me.map(|me| S::meanwhile(&look, me)),
         hand: S::hand(&look),
@@ -340,26 +347,28 @@ fn scenery<S: Scene>(table: &TablePage) -> Option<Scenery<'_>> {
     })
 }
 
-fn button<S: Scene>(offer: &MoveChoice<<S::Game as Game>::Move>) -> Button<'_> {
-    let home = S::home(&offer.mv);
-    let target = match S::towards(&offer.mv) {
+fn button<'a, S: Scene>(look: &Look<S::Game>, offer: &'a MoveChoice<<S::Game as Game>::Move>) -> Button<'a> {
+    let MoveChoice { mv, words, .. } = offer;
+    let home = S::home(mv);
+    let target = match S::towards(mv) {
         Some(seat) => Some(format!("seat-{seat}")),
         None if matches!(home, Home::Card(_, Way::Use)) => Some("board".to_owned()),
         None => None,
     };
-    Button { value: value(&offer.mv), words: &offer.words, home, target }
+    Button { value: value(mv), words, home, target, confirm: S::harms(look, mv) }
 }
 
 fn answer<'a, S: Scene>(
     look: &Look<S::Game>,
     offer: &'a MoveChoice<<S::Game as Game>::Move>,
 ) -> AnswerButton<'a> {
+    let button = button::<S>(look, offer);
     AnswerButton {
-        button: button::<S>(offer),
         picture: S::picture(look, &offer.mv),
-        matters: S::matters(look, &offer.mv),
+        matters: button.confirm.is_none() && S::matters(look, &offer.mv),
         passes: S::passes(&offer.mv),
         kin: S::kin(look, &offer.mv),
+        button,
     }
 }
 

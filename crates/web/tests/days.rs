@@ -112,13 +112,14 @@ fn every_drawing_exists() {
     for thing in things {
         assert!(signs.contains(&format!("<symbol id=\"{thing}\"")), "{thing} has no drawing");
     }
-    let house = sheet("signs.svg");
+    let (house, gestures) = (sheet("signs.svg"), sheet("gestures.svg"));
     for page in every_page() {
         for used in page.split("<use").skip(1).filter_map(|rest| rest.split("href=\"").nth(1)) {
             let (file, name) = used.split('"').next().unwrap().split_once('#').unwrap();
             let from = match file {
                 _ if file.contains("days-faces") => &faces,
                 _ if file.contains("days-signs") => &signs,
+                _ if file.contains("gestures") => &gestures,
                 _ => &house,
             };
             assert!(from.contains(&format!("id=\"{name}\"")), "{file} has no {name}");

@@ -147,6 +147,7 @@ fn every_drawing_exists() {
     all(ids(Character::ALL), &signs);
     all(ids(Terrain::ALL), &land);
     let (house, ends) = (sheet("signs.svg"), sheet("robinson-ends.svg"));
+    let gestures = sheet("gestures.svg");
     for page in every_page() {
         for used in page.split("<use").skip(1).filter_map(|rest| rest.split("href=\"").nth(1)) {
             let (file, name) = used.split('"').next().unwrap().split_once('#').unwrap();
@@ -155,6 +156,7 @@ fn every_drawing_exists() {
                 _ if file.contains("robinson-signs") => &signs,
                 _ if file.contains("robinson-land") => &land,
                 _ if file.contains("robinson-ends") => &ends,
+                _ if file.contains("gestures") => &gestures,
                 _ => &house,
             };
             assert!(from.contains(&format!("id=\"{name}\"")), "{file} has no {name}");

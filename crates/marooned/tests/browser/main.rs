@@ -6,6 +6,7 @@
 
 mod company;
 mod lobby;
+mod people;
 mod pictures;
 mod quiet;
 mod robinson;

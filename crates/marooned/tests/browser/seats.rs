@@ -125,9 +125,19 @@ impl Window {
         // question may stand there.
         let menu = format!("return document.querySelector({})?.getAttribute('popovertarget')", json!(answer));
         let menu = self.script(&menu).await;
+        let last = match menu.as_str() {
+            Some(menu) => format!("#{menu} button[name=move]"),
+            None => answer.clone(),
+        };
+        let confirmed = format!("return document.querySelector({})?.dataset.confirm", json!(last));
+        let confirmed = self.script(&confirmed).await.is_string();
         self.click(&answer).await;
-        if let Some(menu) = menu.as_str() {
-            self.click(&format!("#{menu} button[name=move]")).await;
+        if last != answer {
+            self.click(&last).await;
+        }
+        // A move against oneself is asked once more.
+        if confirmed {
+            self.click("#confirm [data-sure=yes]").await;
         }
         self.moved_on(&before).await;
     }

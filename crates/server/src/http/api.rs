@@ -12,6 +12,7 @@ use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
 use shelf::GameId;
 use table::{Options, Seat};
+use web::phrases::Phrase;
 
 use super::App;
 use super::answer::{Form, Refused};
@@ -20,6 +21,7 @@ use super::{openapi, stream};
 use crate::live::{NewTable, SeedFrom};
 use crate::problem::{Kind, Problem};
 use crate::secret::Secret;
+use crate::storage::Says;
 
 /// The addresses under `/api/v1`; [`openapi`] describes each of them.
 pub fn router() -> Router<App> {
@@ -325,16 +327,22 @@ async fn play(State(app): State<App>, program: Program, At(id): At, Body(play): 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Say {
-    text: String,
+    text: Option<String>,
+    phrase: Option<Phrase>,
     #[serde(default)]
     dead: bool,
 }
 
 async fn chat(State(app): State<App>, program: Program, At(id): At, Body(say): Body<Say>) -> ApiResult {
     let who = program.who;
+    let says = match (say.text, say.phrase) {
+        (Some(text), None) => Says::Words(text),
+        (None, Some(phrase)) => Says::Phrase(phrase),
+        _ => return Err(no(Problem::new(Kind::Malformed, "Send either a `text` or a `phrase`."))),
+    };
     let number = app
         .tables
-        .at(&id, move |table| Box::pin(async move { table.say(&who, &say.text, say.dead).await }))
+        .at(&id, move |table| Box::pin(async move { table.say(&who, says, say.dead).await }))
         .await
         .map_err(no)?;
     Ok((StatusCode::CREATED, Json(json!({ "number": number }))).into_response())

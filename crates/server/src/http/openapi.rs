@@ -93,7 +93,13 @@ const OPERATIONS: [Operation; 17] = [
         Some(play),
         good("The move is on disk.", "Played"),
     ),
-    does("/tables/{id}/chat", "Says something.", Some(say), made("Said")),
+    does(
+        "/tables/{id}/chat",
+        "Says something: at the table, or, without a seat, among those who watch; these are heard by those who play \
+         once the game is over.",
+        Some(say),
+        made("Said"),
+    ),
     does(
         "/tables/{id}/undo",
         "Takes back the seat's last move or asks every other person and program for it; with `agree` it answers whoever \
@@ -228,8 +234,10 @@ fn play() -> Value {
 
 fn say() -> Value {
     object(
-        &["text"],
-        json!({ "text": { "type": "string", "maxLength": 500 }, "dead": { "type": "boolean" } }),
+        &[],
+        json!({ "text": { "type": "string", "maxLength": 500 }, "dead": { "type": "boolean" },
+            "phrase": { "type": "object", "description": "Instead of a text, what a page says with one press: its name as \
+             `phrase`, and a `seat` where it names somebody." } }),
     )
 }
 

@@ -17,7 +17,7 @@ use super::visitor::{Browser, with_cookie};
 use crate::live::{LiveTable, NewTable, SeedFrom, Who};
 use crate::problem::{Kind, Problem};
 use crate::secret::Secret;
-use crate::storage::Guest;
+use crate::storage::{Guest, Says};
 
 /// A form that a page of ours has sent, by a browser that is known.
 pub struct Sent {
@@ -407,11 +407,25 @@ pub async fn ask(State(app): State<App>, Path(id): Path<String>, sent: Sent) -> 
 
 /// Says something.
 pub async fn chat(State(app): State<App>, Path(id): Path<String>, sent: Sent) -> Response {
-    let (who, text, dead) =
-        (sent.browser.who.clone(), sent.text("text").to_owned(), sent.text("dead") == "on");
-    let said =
-        app.tables.at(&id, move |table| Box::pin(async move { table.say(&who, &text, dead).await })).await;
-    sent.answer(said.map(|_| Done::at(format!("/t/{id}"))))
+    let said = async {
+        let (who, says, dead) = (sent.browser.who.clone(), says(&sent)?, sent.text("dead") == "on");
+        app.tables.at(&id, move |table| Box::pin(async move { table.say(&who, says, dead).await })).await
+    };
+    sent.answer(said.await.map(|_| Done::at(format!("/t/{id}"))))
+}
+
+/// Words, or what one press says; a phrase that names nobody is sent with the name that is chosen all the same.
+fn says(sent: &Sent) -> Result<Says, Problem> {
+    let Some(phrase) = sent.fields.get("phrase") else {
+        return Ok(Says::Words(sent.text("text").to_owned()));
+    };
+    let mut phrase = json!({ "phrase": phrase });
+    if !sent.text("seat").is_empty() {
+        phrase["seat"] = json!(sent.seat()?);
+    }
+    serde_json::from_value(phrase)
+        .map(Says::Phrase)
+        .map_err(|_| Problem::new(Kind::Malformed, "There is no such phrase: reload the page and try again."))
 }
 
 /// Takes back, or answers whoever wants to.

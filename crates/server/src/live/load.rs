@@ -4,7 +4,7 @@
 //! disagree with itself. Rows of another version of the rules are replayed too: what comes to the same goes on, what does
 //! not is closed, and its rows are kept.
 
-use std::collections::VecDeque;
+use std::collections::{HashMap, VecDeque};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 use std::time::{SystemTime, UNIX_EPOCH};
@@ -16,6 +16,7 @@ use tokio::sync::watch;
 use web::model::Stage;
 use web::notes::Note;
 
+use super::chat::Spoken;
 use super::play::Ready;
 use super::state::{LiveTable, Presence};
 use super::tables::Shared;
@@ -66,12 +67,14 @@ impl LiveTable {
             quiet: Vec::new(),
             recent: VecDeque::new(),
             chat: shared.storage.chat(id).await?,
-            spoke: vec![VecDeque::new(); seats],
+            spoke: vec![Spoken::default(); seats],
+            watchers_spoke: HashMap::new(),
             presence: vec![absent; seats],
             undo: None,
             bots_due: None,
             thought: None,
             streams: Vec::new(),
+            taken_along: Vec::new(),
             changes: watch::Sender::new(vec![first_change(); seats + 1]),
             stored,
         };

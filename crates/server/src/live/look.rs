@@ -4,12 +4,11 @@ use serde_json::{Map, Value, json};
 use shelf::{AnyMatch, Choice, Line};
 use table::{Seat, Viewer};
 use tokio::time::Instant;
-use web::model::{Chair, ChatLine, Sitter, Stage, UndoState};
-use web::notes::Note;
+use web::model::{Audience, Chair, ChatLine, Sitter, Stage, UndoRequest, UndoState, Watching};
 
 use super::state::{LiveTable, Who};
 use crate::problem::{Kind, Problem};
-use crate::storage::{ChatRow, Occupant, Said};
+use crate::storage::Occupant;
 
 impl LiveTable {
     /// The table for a program: everything that this viewer may know, with the log from a move on.
@@ -28,8 +27,9 @@ impl LiveTable {
             "me": me,
             "seats": seats,
             "moves": self.rows_for(me),
-            "chat": self.talk(me).iter().map(chat_json).collect::<Vec<_>>(),
-            "rematch": row.rematch,
+            "chat": self.talk(who).iter().map(chat_json).collect::<Vec<_>>(),
+            "watching": watching_json(&self.watching()),
+            "rematch": self.next_for(who),
             "commitment": row.commitment(),
             "seed-from": row.seed_from.name(),
         });
@@ -130,21 +130,6 @@ impl LiveTable {
         self.stored.chairs.iter().map(chair).collect()
     }
 
-    /// The talk as a seat hears it: the dead's words are for the dead, until the game is over.
-    pub(super) fn talk(&self, seat: Option<Seat>) -> Vec<ChatLine> {
-        let over = self.stage() == Stage::Over;
-        let among_the_dead = over || seat.is_some_and(|seat| self.is_out(seat));
-        let names = self.names();
-        let line = |row: &ChatRow| {
-            let (name, text, among_the_dead, note) = match &row.said {
-                Said::Words { name, text, dead } => (name.clone(), text.clone(), *dead, None),
-                Said::Note(note) => (Note::TELLER.to_owned(), note.text(&names), false, Some(note.clone())),
-            };
-            ChatLine { number: row.number, name, text, among_the_dead, note }
-        };
-        self.chat.iter().map(line).filter(|line| !line.among_the_dead || among_the_dead).collect()
-    }
-
     pub(super) fn is_out(&self, seat: Seat) -> bool {
         self.game.as_ref().is_some_and(|game| game.out().has(seat))
     }
@@ -220,12 +205,27 @@ fn choices_json(choices: Vec<Choice>) -> Value {
 }
 
 fn chat_json(line: &ChatLine) -> Value {
-    let mut json =
-        json!({ "number": line.number, "name": line.name, "text": line.text, "dead": line.among_the_dead });
+    let mut json = json!({
+        "number": line.number,
+        "name": line.name,
+        "text": line.text,
+        "dead": line.to == Audience::Dead,
+        "watchers": line.to == Audience::Watchers,
+    });
+    if let Some(seat) = line.seat {
+        json["seat"] = json!(seat);
+    }
+    if let Some(phrase) = &line.phrase {
+        json["phrase"] = json!(phrase);
+    }
     if let Some(note) = &line.note {
         json["note"] = json!(note);
     }
     json
+}
+
+fn watching_json(watching: &Watching) -> Value {
+    json!({ "names": watching.names, "others": watching.others })
 }
 
 fn undo_json(undo: UndoState) -> Value {
@@ -235,6 +235,8 @@ fn undo_json(undo: UndoState) -> Value {
         UndoState::Stirs => json!("stirs"),
         UndoState::AskTable => json!("ask"),
         UndoState::Waiting => json!("waiting"),
-        UndoState::Asked(by) => json!({ "asked-by": by }),
+        UndoState::Asked(UndoRequest { by, told, moves }) => {
+            json!({ "asked-by": by, "told": told, "moves": moves })
+        }
     }
 }

@@ -190,6 +190,17 @@ impl LiveTable {
         Ok(self.stored.clone())
     }
 
+    /// The table where the same people play again, for those who know of it: of a table that only a link leads to that is
+    /// whoever plays, and whoever watched when it was made; not everybody who is shown the game later.
+    pub(super) fn next_for(&self, who: &Who) -> Option<String> {
+        let along = who.guest.as_ref().is_some_and(|guest| self.taken_along.contains(&guest.id));
+        let known = self.is_host(who)
+            || self.seat_of(who).is_some()
+            || !self.stored.table.private
+            || (along && !self.is_sent_away(who));
+        self.stored.table.rematch.clone().filter(|_| known)
+    }
+
     /// Keeps the first table that was made to play again, and says which one it is.
     async fn note_rematch(&mut self, next: String) -> Result<String, Problem> {
         if let Some(first) = &self.stored.table.rematch {
@@ -197,6 +208,7 @@ impl LiveTable {
         }
         self.shared.writer.write(Write::Rematch(self.id().to_owned(), next.clone())).await?;
         self.stored.table.rematch = Some(next.clone());
+        self.taken_along = self.watchers().map(|guest| guest.id.clone()).collect();
         self.changed();
         Ok(next)
     }

@@ -53,7 +53,8 @@ impl LiveTable {
         let mut page = self.frame(who, visitor, base);
         let viewer = self.viewer(who);
         page.me = me;
-        page.chat = self.talk(me);
+        page.chat = self.talk(who);
+        page.watching = self.watching();
         page.clock = self.clock(me);
         page.undo = me.map_or(UndoState::Nothing, |seat| self.undo_state(seat));
         page.passing = me.is_some_and(|seat| self.is_passing(seat));
@@ -141,6 +142,7 @@ impl LiveTable {
             moves: 0,
             change: 0,
             chat: Vec::new(),
+            watching: model::Watching::default(),
             clock: None,
             undo: UndoState::Nothing,
             seed_of_host: row.seed_from == SeedSource::Own,
@@ -152,7 +154,7 @@ impl LiveTable {
             stirred: self.game.as_ref().map_or(0, |game| game.stirred().len()),
             ending: self.game.as_ref().and_then(|game| game.ending()),
             rematch: false,
-            next: row.rematch.clone().filter(|_| known),
+            next: self.next_for(who),
         }
     }
 

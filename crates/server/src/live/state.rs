@@ -1,6 +1,6 @@
 //! A table in memory.
 
-use std::collections::VecDeque;
+use std::collections::{HashMap, VecDeque};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -12,6 +12,7 @@ use tokio::sync::{oneshot, watch};
 use tokio::time::Instant;
 use web::model::Stage;
 
+use super::chat::Spoken;
 use super::tables::Shared;
 use crate::problem::{Kind, Problem};
 use crate::storage::{ChairRow, ChatRow, Guest, MoveRow, Occupant, Stored};
@@ -112,7 +113,9 @@ pub struct LiveTable {
     pub(super) recent: VecDeque<MoveRow>,
     pub(super) chat: Vec<ChatRow>,
     /// When each seat spoke last, by which too much talk is known.
-    pub(super) spoke: Vec<VecDeque<Instant>>,
+    pub(super) spoke: Vec<Spoken>,
+    /// When each guest who watches spoke last.
+    pub(super) watchers_spoke: HashMap<String, Spoken>,
     pub(super) presence: Vec<Presence>,
     pub(super) undo: Option<UndoAsk>,
     /// When the bots look at the table again.
@@ -121,6 +124,8 @@ pub struct LiveTable {
     pub(super) thought: Option<Thought>,
     /// The live streams that are open, and whose they are.
     pub(super) streams: Vec<(u64, Who)>,
+    /// The guests who watched when the table to play again was made: it is theirs to come along to.
+    pub(super) taken_along: Vec<String>,
     /// Counts every change for each seat, and last for those who watch, so that streams know.
     pub(super) changes: watch::Sender<Vec<u64>>,
 }

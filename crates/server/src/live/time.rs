@@ -1,21 +1,28 @@
 //! What happens by itself: bots, clocks, and people who are away.
 
+use std::collections::HashSet;
 use std::time::Duration;
 
 use bots::Brain;
 use shelf::Eagerness;
 use table::Seat;
 use tokio::time::Instant;
+use web::model::Watching;
 use web::notes::{Absence, Note};
 
 use super::state::{Found, LiveTable, Thought, Who};
 use crate::problem::{Kind, Problem};
-use crate::storage::Occupant;
+use crate::storage::{Guest, Occupant};
 
 /// So long bots wait at the most for the page of somebody who is alone with them.
 const LONGEST_SHOW: Duration = Duration::from_secs(30);
 /// After a failure to write, bots wait so long before they try again.
 const AFTER_FAILURE: Duration = Duration::from_secs(5);
+
+/// So many of those who watch are listed by name.
+const MOST_LISTED: usize = 12;
+/// So many of the others are counted at most: not every page is drawn anew for each one of a crowd.
+const MOST_COUNTED: u8 = 50;
 
 impl LiveTable {
     /// When something is to be done by itself next.
@@ -210,10 +217,13 @@ impl LiveTable {
     pub fn arrive(&mut self, who: &Who) -> Result<u64, Problem> {
         self.may_look(who)?;
         let number = self.streams.last().map_or(0, |(last, _)| last + 1);
+        let watched = self.watching();
         self.streams.push((number, who.clone()));
         if let Some(seat) = self.seat_of(who) {
             self.presence[seat.index()].always_ask = who.guest.as_ref().is_some_and(|guest| guest.always_ask);
             self.heard_of(seat);
+            self.changed();
+        } else if self.watching() != watched {
             self.changed();
         }
         Ok(number)
@@ -222,10 +232,31 @@ impl LiveTable {
     /// A live stream closes.
     pub fn depart(&mut self, number: u64) {
         let Some(place) = self.streams.iter().position(|(open, _)| *open == number) else { return };
+        let watched = self.watching();
         let (_, who) = self.streams.remove(place);
         if let Some(seat) = self.seat_of(&who) {
             self.presence[seat.index()].last = Instant::now();
             self.changed();
+        } else if self.watching() != watched {
+            self.changed();
         }
+    }
+
+    /// The guests who watch: a page of theirs is open, and they have no seat. Each once, in the order in which they came.
+    pub(super) fn watchers(&self) -> impl Iterator<Item = &Guest> {
+        let guest = |(_, who): &'_ (u64, Who)| self.seat_of(who).is_none() && who.guest.is_some();
+        let watching = self.streams.iter().filter(move |stream| guest(stream));
+        let mut seen = HashSet::new();
+        watching.filter_map(|(_, who)| who.guest.as_ref()).filter(move |guest| seen.insert(guest.id.as_str()))
+    }
+
+    /// Who watches, as everybody may know.
+    pub(super) fn watching(&self) -> Watching {
+        let mut names: Vec<String> = self.watchers().map(|guest| guest.name.clone()).collect();
+        let nameless = |who: &Who| who.guest.is_none() && self.seat_of(who).is_none();
+        let nameless = self.streams.iter().filter(|(_, who)| nameless(who)).count();
+        let others = names.len().saturating_sub(MOST_LISTED) + nameless;
+        names.truncate(MOST_LISTED);
+        Watching { names, others: u8::try_from(others).unwrap_or(u8::MAX).min(MOST_COUNTED) }
     }
 }

@@ -2,8 +2,8 @@
 //! asked, there or not, and chance falls anew: nobody looks into the future. Where there is nobody to be asked it is
 //! done, and the table tells of it.
 
-use table::{Seat, Seats, Undo};
-use web::model::UndoState;
+use table::{Seat, Seats, Undo, Viewer};
+use web::model::{UndoRequest, UndoState};
 use web::notes::Note;
 
 use super::play::not_begun;
@@ -16,7 +16,7 @@ impl LiveTable {
     pub(super) fn undo_state(&self, seat: Seat) -> UndoState {
         match (&self.undo, self.take_back(seat)) {
             (Some(ask), _) if ask.by == seat => UndoState::Waiting,
-            (Some(ask), _) if !ask.agreed.has(seat) => UndoState::Asked(ask.by),
+            (Some(ask), _) if !ask.agreed.has(seat) => UndoState::Asked(self.request(*ask, seat)),
             (Some(_), _) | (None, None) => UndoState::Nothing,
             (None, Some((_, Undo::Free))) => UndoState::Free,
             // Whoever took chances back would play another game than everybody else that day.
@@ -24,6 +24,15 @@ impl LiveTable {
             (None, Some(_)) if self.others(seat).is_empty() => UndoState::Stirs,
             (None, Some(_)) => UndoState::AskTable,
         }
+    }
+
+    /// What is asked of a seat: nothing but what it was told of the move already.
+    fn request(&self, ask: UndoAsk, seat: Seat) -> UndoRequest {
+        let game = self.game.as_deref();
+        let told = game.and_then(|game| game.lines_of(ask.to, Viewer::Seat(seat)).into_iter().next());
+        let (now, then) = (game.map_or(0, |game| game.len()), ask.to);
+        let moves = self.move_for(Some(seat), now).saturating_sub(self.move_for(Some(seat), then));
+        UndoRequest { by: ask.by, told: told.map(|line| line.text), moves }
     }
 
     /// Takes back the last move of whoever asks, or asks the others for it; or answers whoever has asked. An answer

@@ -1,8 +1,9 @@
 //! The rows, as the rest of the server has them.
 
 use table::{Options, Seat, Trace};
-use web::model::Stage;
+use web::model::{Audience, Stage};
 use web::notes::Note;
+use web::phrases::Phrase;
 
 /// A person, known by a secret alone.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -173,17 +174,42 @@ pub struct ChatRow {
 /// What a line of talk says.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Said {
-    /// Somebody's words.
-    Words {
-        /// Who says it.
-        name: String,
-        /// What.
-        text: String,
-        /// Whether only the dead hear it.
-        dead: bool,
-    },
+    /// Somebody says something.
+    Line(Line),
     /// What happened beside the game.
     Note(Note),
+}
+
+impl Said {
+    /// Whom it is for.
+    pub fn to(&self) -> Audience {
+        match self {
+            Said::Line(line) => line.to,
+            Said::Note(_) => Audience::All,
+        }
+    }
+}
+
+/// What somebody says.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Line {
+    /// Their seat; none for whoever watches, and in rows from before.
+    pub seat: Option<Seat>,
+    /// What they are called.
+    pub name: String,
+    /// What they say.
+    pub says: Says,
+    /// Whom it is for.
+    pub to: Audience,
+}
+
+/// How something is said.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Says {
+    /// In words of one's own.
+    Words(String),
+    /// With one press.
+    Phrase(Phrase),
 }
 
 /// Something to be written.

@@ -5,6 +5,7 @@ use twenty_one_days::view::Call;
 use twenty_one_days::{Move, Position, Signal, tiles};
 
 use super::art::{colour, die, face, sign};
+use super::perils::harms;
 use super::tips::rule;
 use super::words;
 use crate::scene::{Look, value};
@@ -40,7 +41,7 @@ fn means(look: &Look<Position>, call: &Call) -> Markup {
     let cost = html! { (tiles::price(look.view, survivor, how)) @if how == Signal::Sing { ", sings" } };
     html! {
         @match (offer, mute) {
-            (Some(offer), _) => button.call form="play" name="move" value=(value(&offer.mv)) { (sign(drawing)) (cost) span.vh { ": " (offer.words) } },
+            (Some(offer), _) => button.call form="play" name="move" value=(value(&offer.mv)) data-confirm=[harms(look, &offer.mv)] { (sign(drawing)) (cost) span.vh { ": " (offer.words) } },
             (None, None) => span.call { (sign(drawing)) (cost) },
             (None, Some(mute)) => {
                 @let (why, id) = tiles::mute(how, mute);

@@ -35,9 +35,7 @@ pub(crate) fn end(table: &TablePage, scenery: Option<&Scenery>) -> Markup {
             (proof(table))
             @if !table.open { p.hint { "This is the game of the day: its seed, its record and the eyes of others open when the day is over everywhere." } }
             div.row {
-                @if let Some(next) = &table.next {
-                    a.button.primary href={ "/t/" (next) } { "The next table is laid: go there" }
-                } @else if table.rematch {
+                @if table.next.is_none() && table.rematch {
                     form method="post" action={ "/t/" (table.id) "/rematch" } {
                         (token(&table.visitor))
                         button.primary { "Play again with the same people" }

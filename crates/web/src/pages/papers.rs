@@ -1,13 +1,18 @@
 //! The log and the talk, at the right of the table (a drawer on a phone).
 
+use std::sync::LazyLock;
+
 use maud::{Markup, html};
 use shelf::GameId;
+use table::Seat;
 
+use crate::assets::url;
 use crate::layout::token;
 use crate::made::made_word;
-use crate::model::{Chair, Sitter, Stage, TablePage};
+use crate::model::{Audience, Chair, ChatLine, Sitter, Stage, TablePage, Watching};
 use crate::pages::gathering::{facts, post};
 use crate::pages::table::Showing;
+use crate::phrases::{Phrase, offered};
 use crate::scene::{LogLine, Scenery};
 
 /// How many lines of the log a page shows; the whole story is in the replay.
@@ -24,6 +29,7 @@ pub(crate) fn papers(table: &TablePage, scenery: Option<&Scenery>, showing: Show
                 }
             }
             @if showing == Showing::Now {
+                (watching(table))
                 @if has_company(table) { details.paper.talk #talk-paper open {
                     summary { h2 { "Talk" } }
                     (talk(table))
@@ -37,7 +43,12 @@ pub(crate) fn papers(table: &TablePage, scenery: Option<&Scenery>, showing: Show
 
 /// Whether there is anybody to talk to, or was: alone among bots the log has the room.
 fn has_company(table: &TablePage) -> bool {
-    table.stage == Stage::Gathering || !table.chat.is_empty() || others(table) > 0 || table.me.is_none()
+    table.stage == Stage::Gathering || !table.chat.is_empty() || is_heard(table) || table.me.is_none()
+}
+
+/// Whether anybody listens to the viewer: bots do not.
+pub(crate) fn is_heard(table: &TablePage) -> bool {
+    others(table) > 0 || table.watching != Watching::default()
 }
 
 /// How many people and programs are at the table besides the viewer.
@@ -103,35 +114,122 @@ fn talk(table: &TablePage) -> Markup {
     html! {
         div #talk.scroll tabindex="0" aria-label="Talk" role="log" aria-live="polite" {
             ol.lines #talk-lines {
-                @for line in &table.chat {
-                    li data-key={ "talk-" (line.number) } class=[line.among_the_dead.then_some("ghost")] {
-                        b { (line.name) } " " (line.text)
-                        @if line.among_the_dead { " " small { "(among the dead)" } }
-                    }
-                }
+                @for line in &table.chat { (talk_line(line)) }
                 @if table.chat.is_empty() { li.quiet data-key="talk-none" { "Nobody has said anything yet." } }
             }
         }
     }
 }
 
-/// The form to talk with; the dead can keep to themselves.
+/// A line; the script shows a new one at the face of whoever says it.
+fn talk_line(line: &ChatLine) -> Markup {
+    let (series, class, aside) = match line.to {
+        Audience::All => ("", None, None),
+        Audience::Dead => ("dead-", Some("ghost"), Some("(among the dead)")),
+        Audience::Watchers => ("watch-", Some("apart"), Some("(watching)")),
+    };
+    let gesture = line.phrase.and_then(Phrase::gesture);
+    html! {
+        li data-key={ "talk-" (series) (line.number) } class=[class] data-seat=[line.seat] {
+            b { (line.name) } " "
+            span.words.gesture[gesture.is_some()] { @if let Some(name) = gesture { (drawn(name)) } (line.text) }
+            @if let Some(aside) = aside { " " small { (aside) } }
+        }
+    }
+}
+
+/// A gesture in our own hand.
+fn drawn(name: &str) -> Markup {
+    static SHEET: LazyLock<String> = LazyLock::new(|| url("gestures.svg"));
+    html! { svg.gesture aria-hidden="true" viewBox="0 0 32 32" { use href={ (*SHEET) "#" (name) } {} } }
+}
+
+/// Who watches: everybody may know it.
+fn watching(table: &TablePage) -> Markup {
+    let Watching { names, others } = &table.watching;
+    let mut all = names.clone();
+    match (*others, names.is_empty()) {
+        (0, true) => return html! {},
+        (0, false) => {}
+        (others, true) => {
+            all.push(table::voice::count(others, "guest without a name", "guests without a name"))
+        }
+        (1, false) => all.push("1 other".to_owned()),
+        (others, false) => all.push(format!("{others} others")),
+    }
+    html! { p.watching #watching { "Watching: " (table::names::and_list(all)) } }
+}
+
+/// The form to talk with; the dead can keep to themselves, and those who watch always do.
 fn say(table: &TablePage, scenery: Option<&Scenery>) -> Markup {
     let mine = table.me.and_then(|me| scenery?.badges.get(me.index()));
     let dead = table.stage == Stage::Playing && mine.is_some_and(|badge| badge.dead);
+    let to = match table.me {
+        _ if table.stage == Stage::Over => "Say to all",
+        None => "Say to those who watch",
+        Some(_) if dead => "Say",
+        Some(_) => "Say to all",
+    };
+    let quick = table.me.is_some() && table.stage == Stage::Playing;
     html! {
-        @if table.me.is_none() {
-            p.hint { "Those at the table talk; whoever watches listens." }
+        @if table.me.is_none() && table.visitor.name.is_none() {
+            p.hint { "Those at the table talk; you listen. " a href={ "/welcome?next=/t/" (table.id) } { "Pick a name" }
+                " to talk with those who watch." }
         } @else {
+            @if table.me.is_none() && table.stage != Stage::Over {
+                p.hint { "Those who play do not hear you before the game is over." }
+            }
             form.say method="post" action={ "/t/" (table.id) "/chat" } data-quiet="yes" data-clear="yes" {
                 (token(&table.visitor))
                 label.vh for="say" { "What you say" }
-                input #say name="text" maxlength="500" required autocomplete="off" placeholder=(if dead { "Say" } else { "Say to all" });
-                button { "Say" }
-                @if dead {
-                    label.tick { input type="checkbox" name="dead" value="on" checked; " only the dead hear it" }
+                input #say name="text" maxlength="500" required autocomplete="off" placeholder=(to);
+                @if quick {
+                    button.plain type="button" popovertarget="phrases" aria-label="Quick words and gestures" title="Quick words and gestures" {
+                        (drawn("wave"))
+                    }
                 }
+                button { "Say" }
+                @if dead { (only_the_dead()) }
             }
+            @if quick { (phrases(table, dead)) }
+        }
+    }
+}
+
+fn only_the_dead() -> Markup {
+    html! { label.tick { input type="checkbox" name="dead" value="on" checked; " only the dead hear it" } }
+}
+
+/// What one press says.
+fn phrases(table: &TablePage, dead: bool) -> Markup {
+    let (named, plain): (Vec<Phrase>, Vec<Phrase>) =
+        offered(table.game, Seat(0)).into_iter().partition(|phrase| phrase.seat().is_some());
+    html! {
+        div #phrases.menu.phrases popover role="dialog" aria-label="Quick words and gestures" {
+            form method="post" action={ "/t/" (table.id) "/chat" } data-quiet="yes" {
+                (token(&table.visitor))
+                div.row { @for phrase in plain { (phrase_button(phrase)) } }
+                p.towards {
+                    label for="whom" { "About" }
+                    select #whom name="seat" {
+                        @for chair in table.chairs.iter().filter(|chair| Some(chair.seat) != table.me) {
+                            option value=(chair.seat) { (chair.name) }
+                        }
+                    }
+                    @for phrase in named { (phrase_button(phrase)) }
+                }
+                @if dead { (only_the_dead()) }
+            }
+            button.plain type="button" popovertarget="phrases" popovertargetaction="hide" { "Close" }
+        }
+    }
+}
+
+fn phrase_button(phrase: Phrase) -> Markup {
+    html! {
+        button.small name="phrase" value=(phrase.id()) {
+            @if let Some(name) = phrase.gesture() { (drawn(name)) }
+            (phrase.label())
         }
     }
 }

@@ -6,7 +6,7 @@ use crate::layout::{Layout, token};
 use crate::model::{Stage, TablePage, UndoState};
 use crate::pages::{end, gathering, papers};
 use crate::question::bottom;
-use crate::scene::{name, playbill};
+use crate::scene::playbill;
 use crate::seats::castaways;
 
 /// The whole page of a table.
@@ -53,7 +53,7 @@ pub(crate) fn main_of(table: &TablePage, showing: Showing, above: Markup) -> Mar
             div.headline data-key="headline" {
                 h1 { (table.title) }
                 @if let Some(scenery) = scenery { (scenery.headline) @if let Some(goal) = &scenery.goal { p.goal { (goal) } } }
-                @if now { (clock(table)) (undo(table)) }
+                @if now { (clock(table)) (undo(table)) (next(table)) }
             }
             @if table.stage == Stage::Gathering {
                 (gathering::gathering(table))
@@ -84,16 +84,24 @@ fn clock(table: &TablePage) -> Markup {
     }
 }
 
+/// Where the same people play again: at the top, for an end can be long.
+fn next(table: &TablePage) -> Markup {
+    html! {
+        @if let Some(next) = table.next.as_ref().filter(|_| table.stage == Stage::Over) {
+            p.next-table role="status" { a.button.primary href={ "/t/" (next) } { "The next table is laid: go there" } }
+        }
+    }
+}
+
 fn undo(table: &TablePage) -> Markup {
     let button = |what: &str, label: Markup| {
         html! { button.plain name="do" value=(what) { (label) } }
     };
     html! {
-        @if table.undo != UndoState::Nothing && table.stage == Stage::Playing {
+        @if !matches!(table.undo, UndoState::Nothing | UndoState::Asked(_)) && table.stage == Stage::Playing {
             form.undo data-key="undo" method="post" action={ "/t/" (table.id) "/undo" } data-quiet="yes" {
                 (token(&table.visitor))
                 @match table.undo {
-                    UndoState::Nothing => {}
                     UndoState::Free => (button("ask", html! { "Take back" })),
                     UndoState::Stirs => (button("ask", html! { "Take back: chance falls anew" })),
                     UndoState::AskTable => (button("ask", html! { "Ask to take back" })),
@@ -101,11 +109,8 @@ fn undo(table: &TablePage) -> Markup {
                         span { "You have asked to take back; the others decide." }
                         (button("refuse", html! { "Never mind" }))
                     }
-                    UndoState::Asked(seat) => {
-                        span { b { (name(table, seat)) } " asks to take a move back." }
-                        (button("agree", html! { "Agree" }))
-                        (button("refuse", html! { "Refuse" }))
-                    }
+                    // Whoever is asked answers beside the question.
+                    UndoState::Nothing | UndoState::Asked(_) => {}
                 }
             }
         }

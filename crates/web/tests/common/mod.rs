@@ -5,11 +5,11 @@
 use bots::{Brain, Lists};
 use shelf::{GameId, Playable, Sight};
 use table::{Match, Names, Rng, Seat, Viewer};
-use web::model::{Chair, ChatLine, Replay, Sitter, Stage, TablePage, UndoState, Visitor};
+use web::model::{Audience, Chair, ChatLine, Replay, Sitter, Stage, TablePage, UndoState, Visitor, Watching};
 use web::{assets, pages};
 
 /// What every table's page fetches besides its own drawings and style sheet.
-pub const FRAME: [&str; 8] = [
+pub const FRAME: [&str; 12] = [
     "marooned.css",
     "stage.css",
     "marooned.js",
@@ -17,6 +17,10 @@ pub const FRAME: [&str; 8] = [
     "settings.js",
     "stage.js",
     "touch.js",
+    "rule.js",
+    "people.js",
+    "confirm.js",
+    "people.css",
     "paper.svg",
 ];
 
@@ -62,11 +66,13 @@ pub fn table_at<G: Playable>(at: &Match<G>, now: &G, viewer: Viewer) -> TablePag
         Viewer::Seat(seat) => Some(seat),
         Viewer::Spectator | Viewer::All => None,
     };
-    let say = |number: u64, name: &str, text: &str, among_the_dead: bool| ChatLine {
+    let say = |number: u64, seat: u8, text: &str, to: Audience| ChatLine {
         number,
-        name: name.to_owned(),
+        name: NAMES[usize::from(seat)].to_owned(),
+        seat: Some(Seat(seat)),
         text: text.to_owned(),
-        among_the_dead,
+        to,
+        phrase: None,
         note: None,
     };
     TablePage {
@@ -87,10 +93,11 @@ pub fn table_at<G: Playable>(at: &Match<G>, now: &G, viewer: Viewer) -> TablePag
         moves: at.len(),
         change: at.len() as u64,
         chat: vec![
-            say(1, "Adrian", "I have food if we are short. Honest.", false),
-            say(2, "Mary", "You said that on Tuesday.", false),
-            say(3, "Nate", "<b>boo</b>", true),
+            say(1, 2, "I have food if we are short. Honest.", Audience::All),
+            say(2, 0, "You said that on Tuesday.", Audience::All),
+            say(0, 3, "<b>boo</b>", Audience::Dead),
         ],
+        watching: Watching { names: vec!["Ada".to_owned(), "Cho".to_owned()], others: 2 },
         clock: Some(95),
         undo: UndoState::Free,
         seed_of_host: false,
@@ -159,7 +166,7 @@ pub fn page_of<G: Playable>(at: &Match<G>, viewer: Viewer) -> String {
 pub fn replay_of<G: Playable>(at: &Match<G>) -> String {
     let table = table_of(at, Viewer::All);
     let (at, of, eyes) = (at.len(), at.len() + 3, "all".to_owned());
-    pages::replay(&Replay { visitor: visitor(), table, at, of, eyes }).into_string()
+    pages::replay(&Replay { visitor: visitor(), table, at, of, eyes, whole: None }).into_string()
 }
 
 /// The values of an attribute, wherever it stands.

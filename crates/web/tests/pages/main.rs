@@ -18,8 +18,8 @@ use serde_json::json;
 use shelf::{GameId, Heard, Playable};
 use table::{Match, Names, Rng, Seat, Viewer};
 use web::model::{
-    ChatLine, FACES, Intent, Lobby, Me, PastGame, Replay, Sitter, Stage, TableLine, TablePage, UndoState,
-    Visitor,
+    Audience, ChatLine, FACES, Intent, Lobby, Me, PastGame, Replay, Sitter, Stage, TableLine, TablePage,
+    UndoRequest, UndoState, Visitor,
 };
 use web::{assets, pages};
 
@@ -117,7 +117,8 @@ fn every_table<G: Playable>(seats: u8, brain: Brain) -> Vec<String> {
             all.push(page_of(game, viewer));
         }
         let mut asked = table_of(game, Viewer::Seat(Seat(1)));
-        asked.undo = UndoState::Asked(Seat(0));
+        let told = Some("Mary gathers wood.".to_owned());
+        asked.undo = UndoState::Asked(UndoRequest { by: Seat(0), told, moves: 2 });
         all.push(pages::table(&asked).into_string());
         all.push(replay_of(game));
     });
@@ -212,7 +213,9 @@ fn names_titles_and_talk_cannot_bring_markup() {
         number: 9,
         name: evil.to_owned(),
         text: evil.to_owned(),
-        among_the_dead: false,
+        seat: None,
+        to: Audience::Watchers,
+        phrase: None,
         note: None,
     });
     let mut waiting = gathering();

@@ -11,13 +11,14 @@ use super::Sqlite;
 use crate::storage::StoreError;
 
 /// What brings an empty file up to date, step by step; each step ends by noting its number.
-const MIGRATIONS: [&str; 6] = [
+const MIGRATIONS: [&str; 7] = [
     include_str!("../migrations/0001.sql"),
     include_str!("../migrations/0002.sql"),
     include_str!("../migrations/0003.sql"),
     include_str!("../migrations/0004.sql"),
     include_str!("../migrations/0005.sql"),
     include_str!("../migrations/0006.sql"),
+    include_str!("../migrations/0007.sql"),
 ];
 
 /// A file up to this size is read through once before it is trusted; a larger one would keep people waiting.

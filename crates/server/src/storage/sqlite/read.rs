@@ -6,12 +6,12 @@
 use sqlx::sqlite::SqliteRow;
 use sqlx::{Row, SqlitePool};
 use table::{Seat, Trace};
-use web::model::{FACES, Stage, own_face};
+use web::model::{Audience, FACES, Stage, own_face};
 
 use super::stage;
 use crate::storage::{
-    Begun, ChairRow, ChatRow, DAY, Guest, List, MoveRow, Occupant, Said, SeedSource, StoreError, Stored,
-    TableRow,
+    Begun, ChairRow, ChatRow, DAY, Guest, Line, List, MoveRow, Occupant, Said, Says, SeedSource, StoreError,
+    Stored, TableRow,
 };
 
 type Found<T> = Result<T, StoreError>;
@@ -251,17 +251,27 @@ pub async fn moves(pool: &SqlitePool, id: &str, from: usize) -> Found<Vec<MoveRo
 }
 
 pub async fn chat(pool: &SqlitePool, id: &str) -> Found<Vec<ChatRow>> {
-    let sql = "SELECT number, name, text, dead, note FROM chat WHERE table_id = ? ORDER BY number";
+    let sql =
+        "SELECT number, name, text, dead, note, seat, phrase FROM chat WHERE table_id = ? ORDER BY number";
     let rows = sqlx::query(sql).bind(id).fetch_all(pool).await?;
     let line = |row: &SqliteRow| {
         let note = bytes(row, "note")?.and_then(|note| serde_json::from_slice(&note).ok());
         let said = match note {
             Some(note) => Said::Note(note),
-            None => Said::Words {
+            None => Said::Line(Line {
+                seat: maybe_number(row, "seat")?.map(Seat),
                 name: typed(row, "name")?,
-                text: typed(row, "text")?,
-                dead: number::<i64>(row, "dead")? != 0,
-            },
+                says: match bytes(row, "phrase")?.and_then(|phrase| serde_json::from_slice(&phrase).ok()) {
+                    Some(phrase) => Says::Phrase(phrase),
+                    None => Says::Words(typed(row, "text")?),
+                },
+                to: match number::<i64>(row, "dead")? {
+                    0 => Audience::All,
+                    1 => Audience::Dead,
+                    // Whatever a later program may have meant: those who play do not hear it.
+                    _ => Audience::Watchers,
+                },
+            }),
         };
         Ok(ChatRow { number: number(row, "number")?, said })
     };

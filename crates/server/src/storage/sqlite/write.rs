@@ -2,10 +2,12 @@
 
 use serde_json::{Value, json};
 use sqlx::{Encode, Sqlite, SqliteConnection, Type};
-use web::model::Stage;
+use web::model::{Audience, Stage};
 
 use super::stage::{self, CLOSED, OPENED};
-use crate::storage::{ChairRow, ChatRow, MoveRow, Occupant, Said, StoreError, Stored, TableRow, Write};
+use crate::storage::{
+    ChairRow, ChatRow, Line, MoveRow, Occupant, Said, Says, StoreError, Stored, TableRow, Write,
+};
 
 type Done = Result<(), sqlx::Error>;
 
@@ -206,17 +208,35 @@ fn traces(mv: &MoveRow) -> (Option<u32>, Option<i64>) {
 }
 
 async fn row_of_chat(file: &mut SqliteConnection, table: &str, line: &ChatRow) -> Done {
-    let (name, text, dead, note) = match &line.said {
-        Said::Words { name, text, dead } => (name.as_str(), text.as_str(), *dead, None),
-        Said::Note(note) => ("", "", false, Some(json!(note).to_string())),
+    let (name, seat, says) = match &line.said {
+        Said::Line(Line { name, seat, says, .. }) => (name.as_str(), *seat, Some(says)),
+        Said::Note(_) => ("", None, None),
     };
-    sqlx::query("INSERT INTO chat (table_id, number, name, text, dead, note) VALUES (?, ?, ?, ?, ?, ?)")
+    let (text, phrase) = match says {
+        Some(Says::Words(text)) => (text.as_str(), None),
+        Some(Says::Phrase(phrase)) => ("", Some(json!(phrase).to_string())),
+        None => ("", None),
+    };
+    let note = match &line.said {
+        Said::Line(_) => None,
+        Said::Note(note) => Some(json!(note).to_string()),
+    };
+    let to = match line.said.to() {
+        Audience::All => 0,
+        Audience::Dead => 1,
+        Audience::Watchers => 2,
+    };
+    sqlx::query(
+        "INSERT INTO chat (table_id, number, name, text, dead, note, seat, phrase) VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+    )
         .bind(table)
         .bind(line.number as i64)
         .bind(name)
         .bind(text)
-        .bind(dead)
+        .bind(to)
         .bind(note)
+        .bind(seat.map(|seat| seat.0))
+        .bind(phrase)
         .execute(file)
         .await?;
     Ok(())

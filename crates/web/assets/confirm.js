@@ -1,0 +1,49 @@
+// No accident: a move against oneself is asked once more. Without script its button works like any other.
+
+const ARMS_AFTER = Number((() => { try { return localStorage.getItem("arms-after"); } catch { return null; } })() ?? 400);
+const asks = () => document.querySelector("#question")?.textContent;
+let open = null, sure = null;
+
+function element(name, text, more = {}) {
+  return Object.assign(document.createElement(name), { textContent: text, ...more });
+}
+
+function ask(button) {
+  open?.dialog.close();
+  const dialog = element("dialog", "", { id: "confirm" }), at = performance.now();
+  dialog.setAttribute("aria-labelledby", "confirm-text");
+  const yes = element("button", "Yes", { type: "button" }), no = element("button", "No", { type: "button", className: "primary", autofocus: true });
+  [yes.dataset.sure, no.dataset.sure] = ["yes", "no"];
+  const row = element("p", "", { className: "row" });
+  row.append(yes, no);
+  dialog.append(element("p", button.dataset.confirm, { id: "confirm-text" }), row);
+  open = { dialog, button, value: button.value, asks: asks() };
+  no.onclick = () => dialog.close();
+  yes.onclick = () => {
+    // The second half of a double click is no yes.
+    if (performance.now() - at < ARMS_AFTER || !stands()) return;
+    sure = button;
+    dialog.close();
+    button.form.requestSubmit(button);
+  };
+  dialog.onclose = () => { dialog.remove(); if (open?.dialog === dialog) open = null; };
+  document.body.append(dialog);
+  dialog.showModal();
+}
+
+// Whether what was asked about can still be done.
+const stands = () => open && open.button.isConnected && open.button.value === open.value && open.asks === asks();
+
+// After the page was changed: nobody is asked about what is gone.
+export function moved() {
+  if (open && !stands()) open.dialog.close();
+}
+
+document.addEventListener("submit", (event) => {
+  const button = event.submitter;
+  if (!button?.dataset.confirm) return;
+  if (sure === button) { sure = null; return; }
+  event.preventDefault();
+  event.stopImmediatePropagation();
+  ask(button);
+}, true);

@@ -1,0 +1,45 @@
+//! Choices that cost somebody their life, and with it the game; and what is to be said while others are asked.
+
+use maud::{Markup, html};
+use robinson_crusoe::pieces::Who;
+use robinson_crusoe::{Frame, Move, Phase, Position, Query, Thing};
+
+use crate::pages::papers::is_heard;
+use crate::scene::Look;
+
+/// What hunger costs, in wounds, and what extra food that is missing does.
+const HUNGER: u8 = 2;
+const WITHOUT_EXTRA: u8 = 1;
+
+/// Letting somebody go hungry who dies of it, where somebody else would not.
+pub(super) fn harms(look: &Look<Position>, mv: &Move) -> Option<&'static str> {
+    let Move::Pick { thing: Thing::Who(who) } = *mv else { return None };
+    let Some(Frame::Query { query, .. }) = look.view.stack.last() else { return None };
+    let wounds = match query {
+        Query::Hungry => HUNGER,
+        Query::WithoutExtra => WITHOUT_EXTRA,
+        _ => return None,
+    };
+    let dies = |who: Who| {
+        look.view.castaways.iter().find(|castaway| castaway.who == who).is_some_and(|castaway| {
+            let person = &castaway.person;
+            person.character.is_some_and(|character| person.wounds + wounds >= character.facts().dies_on)
+        })
+    };
+    let spares = |mv: &Move| matches!(*mv, Move::Pick { thing: Thing::Who(who) } if !dies(who));
+    let other = look.sight.answers.iter().any(|offer| spares(&offer.mv));
+    (dies(who) && other).then_some("They will die of it, and the game is lost. Choose them all the same?")
+}
+
+/// What a player who is not asked can do.
+pub(super) fn meanwhile(look: &Look<Position>) -> Markup {
+    let plans = look.view.phase == Phase::Planning && !look.sight.asides.is_empty();
+    html! {
+        @match (is_heard(look.table), plans) {
+            (true, true) => "Talk is free: you can still change the plan on the board.",
+            (true, false) => "Talk is free: plan together what comes next.",
+            (false, true) => "You can still change the plan on the board.",
+            (false, false) => "The others decide this; you are asked again soon.",
+        }
+    }
+}
