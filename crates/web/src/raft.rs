@@ -4,7 +4,12 @@ mod badges;
 mod board;
 mod cards;
 mod ending;
+mod evening;
+mod goal;
+mod happening;
 mod middle;
+mod pictures;
+mod places;
 mod story;
 mod words;
 
@@ -16,9 +21,9 @@ use table::Seat;
 use crate::art::{face, raft, sea_sign};
 use crate::hand::HandCard;
 use crate::pages::papers::rule_link;
-use crate::scene::{Aim, Home, Look, Scene, Way};
+use crate::scene::{Aim, Home, Kin, Look, Scene, Way};
 use crate::seats::{Badge, count};
-use crate::staging::Beat;
+use crate::staging::{Beat, Moment};
 
 /// Open Sea.
 pub(crate) struct Raft;
@@ -101,6 +106,18 @@ impl Scene for Raft {
         }
     }
 
+    fn goal(look: &Look<Position>) -> Option<Markup> {
+        Some(goal::goal(look))
+    }
+
+    fn primer() -> Markup {
+        goal::primer()
+    }
+
+    fn moment(look: &Look<Position>, line: usize) -> Option<Moment> {
+        story::moment(&look.sight.log.get(line)?.event)
+    }
+
     fn verdict(look: &Look<Position>, ending: &Ending) -> String {
         ending::verdict(look, ending)
     }
@@ -165,12 +182,16 @@ impl Scene for Raft {
         }
     }
 
+    fn kin(look: &Look<Position>, mv: &Move) -> Option<Kin> {
+        words::kin(look, mv)
+    }
+
     fn weight_of(event: &Event) -> Option<&'static str> {
         story::weight_of(event)
     }
 
     fn beat(look: &Look<Position>, line: usize) -> Option<Beat> {
-        story::beat(look, line)
+        happening::beat(look, line)
     }
 
     fn made_of(event: &Event) -> bool {
