@@ -22,7 +22,7 @@ use crate::art::{face, raft, sea_sign};
 use crate::hand::HandCard;
 use crate::pages::papers::rule_link;
 use crate::scene::{Aim, Home, Kin, Look, Scene, Way};
-use crate::seats::{Badge, count};
+use crate::seats::Badge;
 use crate::staging::{Beat, Moment};
 
 /// Open Sea.
@@ -53,14 +53,11 @@ impl Scene for Raft {
         html! {
             p.round {
                 b { "Round " (view.round) }
-                span.storm {
-                    @match view.phase {
-                        Phase::Over => "the game is over",
-                        Phase::EndIsNear => "one is left: the end is near",
-                        phase if phase.is_rescue() => { "Rescue! is here, and takes " (view.rescues) }
-                        _ if view.events_left == 0 => { "Rescue! comes next, and takes " (view.rescues) }
-                        _ => { (count(view.events_left, "event", "events")) ", then Rescue! takes " (view.rescues) }
-                    }
+                @match view.phase {
+                    Phase::Over => span.storm { "the game is over" },
+                    Phase::EndIsNear => span.storm { "one is left: the end is near" },
+                    phase if phase.is_rescue() => span.storm { "Rescue! is here" },
+                    _ => {}
                 }
             }
         }

@@ -8,6 +8,7 @@ mod company;
 mod lobby;
 mod pictures;
 mod quiet;
+mod raft;
 mod robinson;
 mod seats;
 mod stage;

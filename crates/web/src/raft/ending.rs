@@ -49,8 +49,11 @@ pub(super) fn reveal(look: &Look<Position>) -> Markup {
                 @if let Some(agenda) = castaway.agenda {
                     @let won = castaway.won == Some(true);
                     li.agenda-card.won[won].mine[look.table.me == Some(seat)] data-key={ "agenda-" (seat) } {
-                        p.whose { (face(seat)) span { (look.name(seat)) } @if won { span.stamp { "won" } } @else { span.stamp.alarm { "lost" } } }
-                        div.frame { (sea(agenda.id())) }
+                        p.whose { (face(seat)) span { (look.name(seat)) } }
+                        div.frame {
+                            (sea(agenda.id()))
+                            @if won { span.stamp { "won" } } @else { span.stamp.alarm { "lost" } }
+                        }
                         h3 { (agenda.facts().name) (cards::mark(agenda.facts().source)) }
                         p { q { (agenda.facts().text) } }
                     }

@@ -7,6 +7,7 @@ use table::{Seat, Seats};
 use super::{cards, pictures};
 use crate::art::{face, item, sea, sea_sign};
 use crate::scene::Look;
+use crate::seats::count;
 
 /// What opens the list of agendas.
 const AGENDAS: &str = "agendas";
@@ -17,9 +18,13 @@ pub(super) fn goal(look: &Look<Position>) -> Markup {
     let (alive, room) = (view.alive().len(), view.rescues);
     html! {
         span.far {
-            @if view.phase == Phase::EndIsNear { "Draw Rescue! before your hearts run out." }
-            @else if alive <= room { "Stay alive until Rescue!: there is room for all who are left." }
-            @else { "Stay alive until Rescue!: it takes " b { (room) } " of the " b { (alive) } "." }
+            @if view.phase == Phase::EndIsNear { "Draw Rescue! before your hearts run out." } @else {
+                @if view.phase.is_rescue() { "Be aboard" }
+                @else if view.events_left == 0 { "Stay alive: nothing lies before the ship now" }
+                @else { "Stay alive for " b { (count(view.events_left, "more event", "more events")) } }
+                ": Rescue! takes "
+                @if alive <= room { "all who are left." } @else { b { (room) } " of the " b { (alive) } "." }
+            }
         }
         " "
         button.plain.wants type="button" popovertarget=(AGENDAS) { "What others may want" }

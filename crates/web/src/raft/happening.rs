@@ -243,9 +243,12 @@ impl Told<'_, '_> {
     }
 
     fn stole(&self, seat: Seat, from: Seat, item: Option<Item>) -> Beat {
-        let beat = Beat::new(Hold::Read, deed(from, known_card(item), Some(seat), "robs"))
-            .sound(Sound::Card)
-            .flies(self.hands_of(from), self.hands_of(seat), flying(item));
+        let beat = Beat::new(
+            Hold::Read,
+            deed(from, known_card(item), Some(seat), if self.is_me(seat) { "gains" } else { "robs" }),
+        )
+        .sound(Sound::Card)
+        .flies(self.hands_of(from), self.hands_of(seat), flying(item));
         let beat = self.tell(beat, from, || "You are robbed".to_owned());
         self.tell(beat, seat, || "You have it now".to_owned())
     }

@@ -59,7 +59,7 @@ fn plaque(words: &str) -> Markup {
     html! {
         rect.hit x="-150" y="-40" width="300" height="80" {}
         rect.board-of x="-112" y="-25" width="224" height="50" rx="9" {}
-        path.grain d="M-100-12h60M-20-15h110M-96 13h120M50 12h46" {}
+        path.grain d="M-102-18h74M10-19h88M-98 19h60M22 18h78" {}
         text y="8" { (words) }
     }
 }

@@ -115,8 +115,8 @@ const SLOWLY: usize = 8;
 /// The food pile, turned over card by card: what feeds, what spoils, what is nothing. It was shuffled: a mix that tells nobody
 /// whose card was whose.
 pub(super) fn pile(held: Held, mix: usize) -> Markup {
-    let mut items: Vec<(usize, Item)> =
-        held.iter().enumerate().map(|(n, item)| ((n * 40_503 + mix * 7919 + 17) % 613, item)).collect();
+    let place = |n: usize| (n as u64 + 1).wrapping_mul(0x9E37_79B9_7F4A_7C15 ^ (mix as u64 * 0x1_0001)) >> 20;
+    let mut items: Vec<(u64, Item)> = held.iter().enumerate().map(|(n, item)| (place(n), item)).collect();
     items.sort_by_key(|(place, _)| *place);
     html! {
         div.meal.wide.quick[items.len() > SLOWLY] {
