@@ -11,7 +11,7 @@ use super::badges::{accused, is_done, is_hungry};
 use super::places::{self, Place};
 use super::story::last_vote;
 use super::{cards, goal, middle, words};
-use crate::art::{face_name, item_at, raft, sea, sea_at, sea_sign, sign_at};
+use crate::art::{face_name, raft, sea, sea_at, sea_sign, sign_at};
 use crate::pages::papers::rule_link;
 use crate::scene::Look;
 use crate::seats::{count, is_asked, short};
@@ -142,7 +142,7 @@ fn castaway(look: &Look<Position>, seat: Seat) -> Markup {
                     }
                     @if view.compass == seat && view.phase != Phase::Over { (sea_at("compass", 18, -34, 32, 32)) }
                     @if castaway.roped { (sea_at("knot", -54, -34, 26, 26)) }
-                    @if castaway.sedated { (item_at("whisky", 20, -6, 44, 31)) }
+                    @if castaway.sedated { (sea_at("bottle", 24, -12, 30, 34)) }
                     (ballot(look, seat))
                     @if castaway.laid > 0 && is_hungry(look) {
                         g.laying { (sea_at("item-back", -50, -4, 25, 35)) text x="-37.5" y="20" { (castaway.laid) } }
