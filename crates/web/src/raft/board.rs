@@ -49,8 +49,8 @@ fn place(look: &Look<Position>, seat: Seat) -> (i32, i32) {
     let is_dead = |n: &usize| look.view.castaways.get(*n).is_some_and(|castaway| !castaway.fate.is_alive());
     if is_dead(&seat.index()) {
         let before = (0..seat.index()).filter(is_dead).count() as i32;
-        let (x, y) = if before % 2 == 0 { (158, 292) } else { (772, 336) };
-        return (x, y + before / 2 * 96);
+        // To the left, where no card lies on the water.
+        return (if before % 2 == 0 { 152 } else { 140 }, 196 + before * 88);
     }
     let seats = f64::from(look.view.setup.seats);
     let nearest = f64::from(look.table.me.map_or(0, |me| me.0));

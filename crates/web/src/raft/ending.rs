@@ -78,13 +78,15 @@ fn finale(look: &Look<Position>) -> Markup {
             format!("A ship sails away by night with {names}.")
         }
     };
+    // The sea is wider than the picture: it fills whatever frame there is.
+    let waves = format!("M-420 262q30-14 60 0{}", "t60 0".repeat(29));
     let apart = 880 / (lost.len().max(1) as i32);
     html! {
         svg.finale viewBox="0 0 960 400" role="img" aria-label=(label) {
-            rect.dark width="960" height="400" {}
+            rect.dark x="-400" width="1760" height="400" {}
             path.stars d="M60 40h0M150 84h0M236 30h0M330 66h0M402 24h0M610 46h0M690 92h0M884 34h0M920 110h0M540 88h0M96 120h0M470 118h0" {}
             circle.moon cx="790" cy="70" r="38" {}
-            path.far d="M0 170q120-7 240 0t240 0 240-1 240 1v230H0z" {}
+            path.far d="M-400 170q110-7 220 0t220 0 220 0 220 0 220 0 220 0 220 0 220 0v230H-400z" {}
             path.glint d="M760 190q15-8 30 0t30 0M746 212q18-9 36 0t36 0M764 236q14-8 28 0t28 0M738 262q22-10 44 0t44 0" {}
             @if saved.is_empty() {
                 g.drifts transform="translate(330 96)" {
@@ -99,8 +101,8 @@ fn finale(look: &Look<Position>) -> Markup {
                     }
                 }
             }
-            path.water d="M0 262q30-14 60 0t60 0 60 0 60 0 60 0 60 0 60 0 60 0 60 0 60 0 60 0 60 0 60 0 60 0 60 0 60-2V400H0z" {}
-            path.foam d="M0 262q30-14 60 0t60 0 60 0 60 0 60 0 60 0 60 0 60 0 60 0 60 0 60 0 60 0 60 0 60 0 60 0 60-2" {}
+            path.water d={ (waves) "V400H-420z" } {}
+            path.foam d=(waves) {}
             @for (n, (seat, fate)) in lost.iter().enumerate() {
                 g.lost transform={ "translate(" (40 + apart / 2 + apart * n as i32) " 316)" } {
                     g.sunk { (sign_at(&face_name(*seat), -27, -42, 54, 54)) }

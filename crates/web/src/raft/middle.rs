@@ -57,7 +57,7 @@ fn sign(look: &Look<Position>, at: (i32, i32)) -> Markup {
 /// A board of wood with a word on it.
 fn plaque(words: &str) -> Markup {
     html! {
-        rect.hit x="-150" y="-40" width="300" height="80" {}
+        rect.hit x="-150" y="-47" width="300" height="94" {}
         rect.board-of x="-112" y="-25" width="224" height="50" rx="9" {}
         path.grain d="M-102-18h74M10-19h88M-98 19h60M22 18h78" {}
         text y="8" { (words) }

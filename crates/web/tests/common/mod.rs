@@ -159,7 +159,7 @@ pub fn page_of<G: Playable>(at: &Match<G>, viewer: Viewer) -> String {
 pub fn replay_of<G: Playable>(at: &Match<G>) -> String {
     let table = table_of(at, Viewer::All);
     let (at, of, eyes) = (at.len(), at.len() + 3, "all".to_owned());
-    pages::replay(&Replay { visitor: visitor(), table, at, of, eyes }).into_string()
+    pages::replay(&Replay { visitor: visitor(), table, at, of, eyes, whole: None }).into_string()
 }
 
 /// The values of an attribute, wherever it stands.
