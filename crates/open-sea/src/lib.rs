@@ -34,7 +34,7 @@ mod words;
 pub use content::{Agenda, Effect, EndCard, EventCard, Happening, Item, Source, content};
 pub use end::End;
 pub use hands::Held;
-pub use moves::{Cause, Event, Fate, Forecast, Frame, Meal, Move, VoteResult};
+pub use moves::{Cause, Event, Fate, Forecast, Frame, Meal, Move, Passing, VoteResult};
 pub use position::{Phase, Position};
 pub use setup::{AgendaSet, Agendas, Events, Items, Setup};
 pub use table::FirstPlayer;

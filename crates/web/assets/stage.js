@@ -107,7 +107,12 @@ async function wait(left) {
 
 // Something flies over the table, from one place that has a name to another.
 
-const anchor = (name) => [...document.querySelectorAll(`[data-at="${name}"]`)].find((one) => one.checkVisibility?.() ?? true);
+// The first place of that name that is in sight; on a phone a list may lie below the fold while the board does not.
+function anchor(name) {
+  const all = [...document.querySelectorAll(`[data-at="${name}"]`)].filter((one) => one.checkVisibility?.() ?? true);
+  const inSight = (one) => { const box = one.getBoundingClientRect(); return box.bottom > 0 && box.top < innerHeight; };
+  return all.find(inSight) ?? all[0];
+}
 
 function fly(from, to, html) {
   const [start, end] = [from, to].map((name) => anchor(name)?.getBoundingClientRect());

@@ -4,8 +4,13 @@ mod badges;
 mod board;
 mod cards;
 mod ending;
+mod evening;
+mod goal;
+mod happening;
 mod middle;
 mod perils;
+mod pictures;
+mod places;
 mod story;
 mod words;
 
@@ -16,9 +21,9 @@ use table::Seat;
 
 use crate::art::{face, raft, sea_sign};
 use crate::hand::HandCard;
-use crate::scene::{Aim, Home, Look, Scene, Way};
-use crate::seats::{Badge, count};
-use crate::staging::Beat;
+use crate::scene::{Aim, Home, Kin, Look, Scene, Way};
+use crate::seats::Badge;
+use crate::staging::{Beat, Moment};
 
 /// Open Sea.
 pub(crate) struct Raft;
@@ -48,14 +53,11 @@ impl Scene for Raft {
         html! {
             p.round {
                 b { "Round " (view.round) }
-                span.storm {
-                    @match view.phase {
-                        Phase::Over => "the game is over",
-                        Phase::EndIsNear => "one is left: the end is near",
-                        phase if phase.is_rescue() => { "Rescue! is here, and takes " (view.rescues) }
-                        _ if view.events_left == 0 => { "Rescue! comes next, and takes " (view.rescues) }
-                        _ => { (count(view.events_left, "event", "events")) ", then Rescue! takes " (view.rescues) }
-                    }
+                @match view.phase {
+                    Phase::Over => span.storm { "the game is over" },
+                    Phase::EndIsNear => span.storm { "one is left: the end is near" },
+                    phase if phase.is_rescue() => span.storm { "Rescue! is here" },
+                    _ => {}
                 }
             }
         }
@@ -88,6 +90,18 @@ impl Scene for Raft {
 
     fn meanwhile(look: &Look<Position>, me: Seat) -> Markup {
         perils::meanwhile(look, me)
+    }
+
+    fn goal(look: &Look<Position>) -> Option<Markup> {
+        Some(goal::goal(look))
+    }
+
+    fn primer() -> Markup {
+        goal::primer()
+    }
+
+    fn moment(look: &Look<Position>, line: usize) -> Option<Moment> {
+        story::moment(&look.sight.log.get(line)?.event)
     }
 
     fn verdict(look: &Look<Position>, ending: &Ending) -> String {
@@ -158,12 +172,16 @@ impl Scene for Raft {
         }
     }
 
+    fn kin(look: &Look<Position>, mv: &Move) -> Option<Kin> {
+        words::kin(look, mv)
+    }
+
     fn weight_of(event: &Event) -> Option<&'static str> {
         story::weight_of(event)
     }
 
     fn beat(look: &Look<Position>, line: usize) -> Option<Beat> {
-        story::beat(look, line)
+        happening::beat(look, line)
     }
 
     fn made_of(event: &Event) -> bool {

@@ -9,6 +9,7 @@ mod lobby;
 mod people;
 mod pictures;
 mod quiet;
+mod raft;
 mod robinson;
 mod seats;
 mod stage;

@@ -328,6 +328,11 @@ impl Window {
         self.measure(1280, 800, false).await;
     }
 
+    /// Looks like a window of this size: a phone, if it is narrower than a desktop.
+    pub async fn be_of_size(&self, width: u32, height: u32) {
+        self.measure(width, height, width < 1000).await;
+    }
+
     async fn measure(&self, width: u32, height: u32, mobile: bool) {
         let screen = json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": mobile });
         self.driver.cdp().send_raw("Emulation.setDeviceMetricsOverride", screen).await.unwrap();

@@ -68,7 +68,7 @@ fn notes(look: &Look<Position>, seat: Seat, castaway: &Castaway) -> Vec<(&'stati
         say("now", "asked now".to_owned());
     }
     if view.compass == seat {
-        say("shell", "Compass holder".to_owned());
+        say("shell", "Compass".to_owned());
     }
     if castaway.sedated {
         say("ill", "drunk: no vote, no item".to_owned());

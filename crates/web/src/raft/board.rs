@@ -8,8 +8,9 @@ use open_sea::{Fate, Forecast, Phase, Position, View};
 use table::Seat;
 
 use super::badges::{accused, is_done, is_hungry};
+use super::places::{self, Place};
 use super::story::last_vote;
-use super::{cards, middle, words};
+use super::{cards, goal, middle, words};
 use crate::art::{face_name, raft, sea, sea_at, sea_sign, sign_at};
 use crate::pages::papers::rule_link;
 use crate::scene::Look;
@@ -30,12 +31,14 @@ pub(super) fn board(look: &Look<Position>) -> Markup {
                 ul.instruments {
                     (middle::affair(look))
                     (today(look))
-                    (events(look.view))
-                    (stores(look.view))
+                    (events(look))
+                    (stores(look))
                 }
             }
             (cards::explanation())
             (middle::discards(look.view))
+            (goal::agendas(look))
+            (places::menus(look))
         }
     }
 }
@@ -46,8 +49,8 @@ fn place(look: &Look<Position>, seat: Seat) -> (i32, i32) {
     let is_dead = |n: &usize| look.view.castaways.get(*n).is_some_and(|castaway| !castaway.fate.is_alive());
     if is_dead(&seat.index()) {
         let before = (0..seat.index()).filter(is_dead).count() as i32;
-        let (x, y) = if before % 2 == 0 { (158, 292) } else { (772, 336) };
-        return (x, y + before / 2 * 96);
+        // To the left, where no card lies on the water.
+        return (if before % 2 == 0 { 152 } else { 140 }, 196 + before * 88);
     }
     let seats = f64::from(look.view.setup.seats);
     let nearest = f64::from(look.table.me.map_or(0, |me| me.0));
@@ -66,11 +69,45 @@ fn scene(look: &Look<Position>) -> Markup {
         view.rescues,
     );
     html! {
-        svg.scene viewBox="-100 0 1160 600" preserveAspectRatio="xMidYMid slice" role="img" aria-label=(label) {
-            image href=(raft()) x="-100" width="1160" height="600" {}
-            rect.night.fog[view.fog] x="-100" width="1160" height="600" opacity="0" {}
-            (middle::middle(look))
-            @for n in 0..view.setup.seats { (castaway(look, Seat(n))) }
+        svg.scene viewBox="-100 0 1160 600" preserveAspectRatio="xMidYMid slice" role="group" aria-label=(label) {
+            g.world {
+                image href=(raft()) x="-100" width="1160" height="600" {}
+                rect.night.fog[view.fog] x="-100" width="1160" height="600" opacity="0" {}
+                // Where cards fly to that are laid down, whatever lies there.
+                rect.nowhere data-at="pile" x=(MIDDLE.0 - 20) y=(MIDDLE.1 - 20) width="40" height="40" {}
+                (middle::middle(look))
+                @for n in 0..view.setup.seats { (castaway(look, Seat(n))) }
+                (compass(look))
+            }
+        }
+    }
+}
+
+/// The Compass where it can be seized, over whoever holds it.
+fn compass(look: &Look<Position>) -> Markup {
+    let (x, y) = place(look, look.view.compass);
+    html! {
+        @if places::touch(look, Place::Compass).is_some() {
+            (spot(look, Place::Compass, (x + 44, y - 34), "seize", html! { circle.hit r="40" {} (sea_at("compass", -26, -26, 52, 52)) }))
+        }
+    }
+}
+
+/// A place of the board: lit, and a button, while something can be done there.
+pub(super) fn spot(
+    look: &Look<Position>,
+    place: Place,
+    (x, y): (i32, i32),
+    key: &str,
+    content: Markup,
+) -> Markup {
+    let touch = places::touch(look, place);
+    let touch = touch.as_ref();
+    html! {
+        g.spot.{ (key) }.lit[touch.is_some()] data-key=(key) transform={ "translate(" (x) " " (y) ")" }
+            role=[touch.map(|_| "button")] tabindex=[touch.map(|_| "0")] aria-label=[touch.map(|touch| &touch.label)]
+            data-move=[touch.and_then(|touch| touch.mv.as_ref())] data-menu=[touch.and_then(|touch| touch.menu.as_ref())] data-confirm=[touch.and_then(|touch| touch.confirm)] {
+            (content)
         }
     }
 }
@@ -82,10 +119,17 @@ fn castaway(look: &Look<Position>, seat: Seat) -> Markup {
     let alive = castaway.fate.is_alive();
     let asked = is_asked(look.table, seat);
     let size = 2 * TOKEN;
+    let touch = places::touch(look, Place::Seat(seat));
+    let touch = touch.as_ref();
+    let at = format!("seat-{seat}");
     html! {
         g.token.piece.dead[!alive].asked[asked].mine[look.table.me == Some(seat)].designated[accused(view) == Some(seat)]
-            .done[is_done(view, seat)] data-key={ "token-" (seat) } transform={ "translate(" (x) " " (y) ")" } {
+            .done[is_done(view, seat)].lit[touch.is_some()] data-key={ "token-" (seat) } transform={ "translate(" (x) " " (y) ")" }
+            data-at=(at) data-drop=[alive.then_some(&at)]
+            role=[touch.map(|_| "button")] tabindex=[touch.map(|_| "0")] aria-label=[touch.map(|touch| &touch.label)]
+            data-move=[touch.and_then(|touch| touch.mv.as_ref())] data-menu=[touch.and_then(|touch| touch.menu.as_ref())] data-confirm=[touch.and_then(|touch| touch.confirm)] {
             title { (look.name(seat)) ", " (words::fate(castaway.fate)) ", " (words::vitality(castaway.vitality)) }
+            @if alive { circle.hit r="46" {} }
             g.grown {
                 @if alive { ellipse.shade cy="25" rx="24" ry="7" {} }
                 g.bust { (sign_at(&face_name(seat), -TOKEN, -TOKEN, size, size)) }
@@ -97,7 +141,8 @@ fn castaway(look: &Look<Position>, seat: Seat) -> Markup {
                         }
                     }
                     @if view.compass == seat && view.phase != Phase::Over { (sea_at("compass", 18, -34, 32, 32)) }
-                    @if castaway.roped { (sea_at("knot", -46, -28, 26, 26)) }
+                    @if castaway.roped { (sea_at("knot", -54, -34, 26, 26)) }
+                    @if castaway.sedated { (sea_at("bottle", 24, -12, 30, 34)) }
                     (ballot(look, seat))
                     @if castaway.laid > 0 && is_hungry(look) {
                         g.laying { (sea_at("item-back", -50, -4, 25, 35)) text x="-37.5" y="20" { (castaway.laid) } }
@@ -130,9 +175,10 @@ fn ballot(look: &Look<Position>, seat: Seat) -> Markup {
 }
 
 /// The event deck: so many events, and Rescue! under them.
-fn events(view: &View) -> Markup {
+fn events(look: &Look<Position>) -> Markup {
+    let view = look.view;
     html! {
-        li.instrument.events data-key="events" {
+        li.instrument.events data-key="events" data-at="events" {
             svg.drawing viewBox="0 0 120 96" aria-hidden="true" {
                 @if view.events_left == 0 || view.phase.is_rescue() {
                     g.rescue-card { rect x="18" y="18" width="84" height="62" rx="6" {} (sea_at("rescue", 22, 20, 76, 56)) }
@@ -158,6 +204,7 @@ fn events(view: &View) -> Markup {
                 Some(Forecast::Rescue) if view.events_left > 0 => small.secret { "You know: Rescue! is next" },
                 Some(Forecast::Rescue) | None => {}
             }
+            (places::reach(look, Place::Events))
         }
     }
 }
@@ -217,9 +264,10 @@ fn last(view: &View) -> Markup {
 }
 
 /// The item deck and what was discarded.
-fn stores(view: &View) -> Markup {
+fn stores(look: &Look<Position>) -> Markup {
+    let view = look.view;
     html! {
-        li.instrument.items data-key="items" {
+        li.instrument.items data-key="items" data-at="items" {
             svg.drawing viewBox="0 0 100 84" aria-hidden="true" {
                 @for n in 0..view.deck.min(4) { (sea_at("item-back", 14 + 4 * i32::from(n), 2 * i32::from(n), 56, 78)) }
             }
@@ -227,6 +275,7 @@ fn stores(view: &View) -> Markup {
             button.small type="button" popovertarget="discards" {
                 (view.discard.len() + view.face_down) " discarded"
             }
+            (places::reach(look, Place::Items))
         }
     }
 }

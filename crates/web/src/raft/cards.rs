@@ -19,6 +19,11 @@ pub(super) fn drawing(item: Item) -> Markup {
     art::item(id(item))
 }
 
+/// The drawing of that name, if there is one.
+pub(super) fn drawn(id: &str) -> Markup {
+    art::item(id)
+}
+
 /// An item in a few letters.
 pub(super) fn small(item: Item, copies: u8) -> Markup {
     let name = &item.facts().name;

@@ -3,7 +3,8 @@
 use maud::{Markup, html};
 use open_sea::{Frame, Held, Item, Meal, Position, View, VoteResult};
 
-use super::board::MIDDLE;
+use super::board::{MIDDLE, spot};
+use super::places::{self, Place};
 use super::story::{last_meal, last_vote};
 use super::{cards, words};
 use crate::art::{face, item_at, sea_at, sea_sign};
@@ -16,17 +17,60 @@ const ROW: usize = 6;
 /// The most face-down cards that are drawn; the number says how many there are.
 const DRAWN: u8 = 12;
 
-/// What lies in the middle of the raft.
+/// What lies in the middle of the raft: first what the viewer can touch there, then what everybody looks at.
 pub(super) fn middle(look: &Look<Position>) -> Markup {
     let view = look.view;
+    let (x, y) = MIDDLE;
+    let asked = |place| places::touch(look, place).is_some();
     html! {
-        @if let Some(meal) = last_meal(&look.sight.log, view) {
+        @if matches!(view.frame, Frame::Lay { .. }) {
+            (spot(look, Place::Pile, (x, if asked(Place::Sign) { y - 36 } else { y }), "pile", face_down(view.pile)))
+            (sign(look, (x, y + 40)))
+        } @else if asked(Place::Ballot(true)) {
+            (spot(look, Place::Ballot(true), (x - 62, y), "say-yes", ballot("ballot-yes", "Yes", "overboard")))
+            (spot(look, Place::Ballot(false), (x + 62, y), "say-no", ballot("ballot-no", "No", "stay")))
+        } @else if asked(Place::Side) {
+            (spot(look, Place::Side, MIDDLE, "side", plaque("Discard a card …")))
+        } @else if asked(Place::Line) {
+            (spot(look, Place::Line, MIDDLE, "line", plaque("Take a card …")))
+        } @else if asked(Place::Sign) {
+            (sign(look, MIDDLE))
+        } @else if let Some(meal) = last_meal(&look.sight.log, view) {
             (open(meal.cards))
         } @else if !view.gulls.is_empty() {
             (open(view.gulls))
-        } @else if matches!(view.frame, Frame::Lay { .. }) {
-            (face_down(view.pile))
         }
+    }
+}
+
+/// The sign that lets the moment pass.
+fn sign(look: &Look<Position>, at: (i32, i32)) -> Markup {
+    let words = look
+        .sight
+        .answers
+        .iter()
+        .find(|offer| Place::of(&offer.mv) == Place::Sign)
+        .map(|offer| &offer.words.what);
+    html! { @if let Some(words) = words { (spot(look, Place::Sign, at, "sign-post", plaque(words))) } }
+}
+
+/// A board of wood with a word on it.
+fn plaque(words: &str) -> Markup {
+    html! {
+        rect.hit x="-150" y="-47" width="300" height="94" {}
+        rect.board-of x="-112" y="-25" width="224" height="50" rx="9" {}
+        path.grain d="M-102-18h74M10-19h88M-98 19h60M22 18h78" {}
+        text y="8" { (words) }
+    }
+}
+
+/// A ballot as large as a finger.
+fn ballot(drawing: &str, word: &str, more: &str) -> Markup {
+    html! {
+        rect.hit x="-60" y="-62" width="120" height="124" {}
+        (sea_at(drawing, -38, -58, 76, 84))
+        text y="46" { (word) }
+        text.more y="66" { (more) }
     }
 }
 
@@ -56,16 +100,15 @@ fn open(held: Held) -> Markup {
 /// Cards face down in a heap: how many is public, which is not.
 fn face_down(pile: u8) -> Markup {
     html! {
-        g.pile {
-            @for n in 0..pile.min(DRAWN) {
-                @let (x, turn) = (i32::from(n) * 13 - i32::from(pile.min(DRAWN)) * 6, (i32::from(n) * 37) % 21 - 10);
-                g.piece data-key={ "pile-" (n) } transform={ "translate(" (MIDDLE.0 + x) " " (MIDDLE.1) ") rotate(" (turn) ")" } {
-                    (sea_at("item-back", -20, -28, 40, 56))
-                }
+        rect.hit x="-150" y="-56" width="300" height="92" {}
+        @for n in 0..pile.min(DRAWN) {
+            @let (x, turn) = (i32::from(n) * 13 - i32::from(pile.min(DRAWN)) * 6, (i32::from(n) * 37) % 21 - 10);
+            g.piece data-key={ "pile-" (n) } transform={ "translate(" (x) " 0) rotate(" (turn) ")" } {
+                (sea_at("item-back", -20, -28, 40, 56))
             }
-            text x=(MIDDLE.0) y=(MIDDLE.1 - 40) {
-                @if pile == 0 { "the food pile is empty" } @else { (count(pile, "card face down", "cards face down")) }
-            }
+        }
+        text y="-38" {
+            @if pile == 0 { "the food pile is empty" } @else { (count(pile, "card face down", "cards face down")) }
         }
     }
 }

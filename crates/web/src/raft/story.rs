@@ -1,33 +1,21 @@
 //! What the log says besides its words: what stands out in it, and the last vote and meal as long as they are news.
 
-use maud::html;
-use open_sea::{Event, Meal, Position, Source, View, VoteResult};
+use open_sea::{Event, Meal, Passing, Source, View, VoteResult};
 use shelf::Heard;
 
-use super::cards;
-use crate::art::{face, sea, sea_sign, sign};
-use crate::scene::Look;
-use crate::staging::{Beat, Hold};
+use crate::staging::Moment;
 
-/// What is shown of an event before the table goes on.
-pub(super) fn beat(look: &Look<Position>, line: usize) -> Option<Beat> {
-    Some(match &look.sight.log.get(line)?.event {
-        Event::EventDrawn { card, .. } => Beat::new(Hold::Read, sea(card.facts().id.as_str())),
-        Event::Stole { seat, from, item } => Beat::new(
-            Hold::Read,
-            html! { (face(*from)) @match item { Some(item) => (cards::drawing(*item)), None => (sea_sign("item-back")) } (face(*seat)) },
-        ),
-        Event::VoteCalled { seat, against } => {
-            Beat::new(Hold::Glance, html! { (face(*seat)) (sea_sign("ballot")) (face(*against)) })
-        }
-        Event::VotesRevealed { .. } => Beat::new(Hold::Read, sea_sign("ballot-yes")),
-        Event::PileRevealed { .. } => Beat::new(Hold::Read, sea_sign("starvation")),
-        Event::Unfed { .. } => Beat::new(Hold::Glance, sea_sign("heart-lost")),
-        Event::RescueSighted { .. } => Beat::new(Hold::Read, sea("rescue")),
-        Event::EndIsNear { .. } => Beat::new(Hold::Read, sea_sign("knot")),
-        Event::Died { seat, .. } => Beat::new(Hold::Stop, html! { (face(*seat)) (sign("grave")) }),
-        _ => return None,
-    })
+/// What a line meant for the whole game.
+pub(super) fn moment(event: &Event) -> Option<Moment> {
+    match event {
+        Event::Died { .. } => Some(Moment::Death),
+        Event::VotesRevealed { .. } => Some(Moment::Vote),
+        Event::RescueSighted { .. }
+        | Event::EndIsNear { .. }
+        | Event::CompassPassed { why: Passing::Taken, .. } => Some(Moment::Turn),
+        Event::Rescued { .. } => Some(Moment::Rescue),
+        _ => None,
+    }
 }
 
 /// A class for the lines that stand out.

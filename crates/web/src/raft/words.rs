@@ -1,10 +1,10 @@
 //! The few words that the raft's screen needs besides those of the game.
 
 use open_sea::content::{Condition, Use, content};
-use open_sea::{Cause, Effect, Fate, Frame, Item, Position};
+use open_sea::{Cause, Effect, Fate, Frame, Item, Move, Position};
 use table::Seat;
 
-use crate::scene::Look;
+use crate::scene::{Kin, Look};
 
 /// What stands before the names of those whom an item can be used on.
 pub(super) fn verb(item: Item) -> &'static str {
@@ -24,6 +24,24 @@ pub(super) fn verb(item: Item) -> &'static str {
     }
 }
 
+/// What an item does to the viewer, told to their face.
+pub(super) fn done_to_you(item: Item, name: &str) -> String {
+    match item.effect() {
+        Effect::Kill => format!("{name} shoots you"),
+        Effect::Wound => format!("{name} wounds you"),
+        Effect::Heal => format!("{name} binds your wounds"),
+        Effect::Sedate => format!("{name} makes you drunk"),
+        Effect::Protect => format!("{name} ties you to the raft"),
+        Effect::Steal => format!("{name} is after your cards"),
+        Effect::ReadHand => format!("{name} reads your hand"),
+        Effect::None
+        | Effect::LookAtEvent
+        | Effect::DiscardEvent
+        | Effect::TakeCompass
+        | Effect::TakeDiscard => format!("{name} turns to you"),
+    }
+}
+
 /// What kind of card an item is, and the rule that speaks of it.
 pub(super) fn kind(item: Item) -> (&'static str, &'static str) {
     let facts = item.facts();
@@ -34,6 +52,25 @@ pub(super) fn kind(item: Item) -> (&'static str, &'static str) {
         None if facts.spoils > 0 => ("poison", "O3.2"),
         None => ("junk", "O3.2"),
     }
+}
+
+/// What an answer is called among those that differ from it in a face or a card.
+pub(super) fn kin(look: &Look<Position>, mv: &Move) -> Option<Kin> {
+    let whom = |seat: Seat| if look.table.me == Some(seat) { "yourself" } else { look.name(seat) };
+    let (heading, word) = match *mv {
+        Move::CallVote { against } => ("Overboard with".to_owned(), whom(against)),
+        Move::Name { seat } if look.view.frame == Frame::Heal => ("A heart back for".to_owned(), whom(seat)),
+        Move::Name { seat } => ("A heart lost by".to_owned(), whom(seat)),
+        Move::Feed { seat } => ("Feed".to_owned(), whom(seat)),
+        Move::Rescue { seat } => ("Take along".to_owned(), whom(seat)),
+        Move::GiveAway { item, to } => (format!("Give the {} to", item.facts().name), whom(to)),
+        Move::Lay { item } => ("Lay face down".to_owned(), item.facts().name.as_str()),
+        Move::Discard { item } => ("Discard".to_owned(), item.facts().name.as_str()),
+        Move::Take { item, hidden: false } => ("Take".to_owned(), item.facts().name.as_str()),
+        Move::Take { item, hidden: true } => ("Take, face down".to_owned(), item.facts().name.as_str()),
+        Move::Pass | Move::Use { .. } | Move::UseOn { .. } | Move::Vote { .. } | Move::Draw => return None,
+    };
+    Some(Kin { heading, word: word.to_owned() })
 }
 
 /// What a player wants, in as few words as a phone has room for.
