@@ -108,7 +108,7 @@ impl Scene for Days {
     }
 
     fn verdict(look: &Look<Position>, _ending: &Ending) -> String {
-        ending::verdict(look.view)
+        ending::verdict(look)
     }
 
     fn ending(look: &Look<Position>) -> Markup {

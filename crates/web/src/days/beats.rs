@@ -16,6 +16,8 @@ use crate::staging::{Beat, Hold, Moment, Sound};
 const ROLL: u16 = 900;
 /// How long a die is changed that everybody knows what it will show.
 const TURN: u16 = 500;
+/// How long something strikes before it is told whom and how.
+const STRIKE: u16 = 700;
 
 /// The moment of a line of the log; none for what is told under the one before it.
 pub(super) fn beat(look: &Look<Position>, line: usize) -> Option<Beat> {
@@ -27,7 +29,9 @@ pub(super) fn beat(look: &Look<Position>, line: usize) -> Option<Beat> {
     Some(match log.get(line)?.event {
         Event::DiceRolled { .. } => return characters(look, line),
         Event::DayBegins { day, page, .. } => match evening::day_before(look, line) {
-            Some(past) => Beat::new(Hold::Evening, evening::picture(look, &past, day, page)).sound(Sound::Dusk),
+            Some(past) => {
+                Beat::new(Hold::Evening, evening::picture(look, &past, day, page)).sound(Sound::Dusk)
+            }
             None => read(evening::first(page)).sound(Sound::Card),
         },
         Event::PageLost { page } => read(evening::first(page)).sound(Sound::Card),
@@ -66,14 +70,12 @@ pub(super) fn beat(look: &Look<Position>, line: usize) -> Option<Beat> {
             glance(shown::thing("calm good", "flip-calm")).sound(Sound::Cheer)
         }
         Event::OctopusAsleep => glance(shown::octopus(8, false)),
-        Event::OctopusAttacks { tentacles } => {
-            read(shown::octopus(tentacles, true)).sound(Sound::Storm).tip(
-                "days-octopus",
-                "Each tentacle looks for one visible strength. Roll higher than it, and it is cut off for good.",
-            )
-        }
+        Event::OctopusAttacks { tentacles } => read(shown::octopus(tentacles, true)).sound(Sound::Storm).tip(
+            "days-octopus",
+            "Each tentacle looks for one visible strength. Roll higher than it, and it is cut off for good.",
+        ),
         Event::TentacleGrabs { survivor } => told(
-            glance(shown::tentacle(survivor, false)).sound(Sound::Splash),
+            glance(shown::tentacle(survivor, false)).suspense(STRIKE).sound(Sound::Splash),
             mine(survivor),
             || format!("A tentacle has {}", words::short(survivor)),
         ),
@@ -93,7 +95,7 @@ pub(super) fn beat(look: &Look<Position>, line: usize) -> Option<Beat> {
             })
         }
         Event::Overboard { survivor, .. } => told(
-            read(shown::overboard(survivor)).sound(Sound::Splash).tip(
+            read(shown::overboard(survivor)).suspense(STRIKE).sound(Sound::Splash).tip(
                 "days-overboard",
                 "In the water each stroke is a roll against the card: every one that fails costs 1 strength.",
             ),
@@ -114,22 +116,21 @@ pub(super) fn beat(look: &Look<Position>, line: usize) -> Option<Beat> {
         Event::ShipMoved { to, nearer } => {
             glance(shown::ship(to, nearer)).sound(if nearer { Sound::Cheer } else { Sound::Storm })
         }
-        Event::BottleFound { survivor, bottle } | Event::BottleUseless { survivor, bottle } => {
-            glance(shown::bottle(survivor, bottle, false)).sound(Sound::Splash).tip(
-                "days-bottle",
-                "A bottle is opened at Play, or where a card says so; each survivor holds one.",
-            )
-        }
+        Event::BottleFound { survivor, bottle } | Event::BottleUseless { survivor, bottle } => glance(
+            shown::bottle(survivor, bottle, false),
+        )
+        .sound(Sound::Splash)
+        .tip("days-bottle", "A bottle is opened at Play, or where a card says so; each survivor holds one."),
         Event::BottleOpened { survivor, bottle, .. } | Event::BottleLeft { survivor, bottle, .. } => {
             read(shown::bottle(survivor, bottle, true)).sound(Sound::Knock)
         }
-        Event::BottleHanded { to, bottle, .. } => told(
-            glance(shown::bottle(to, bottle, false)).sound(Sound::Card),
-            mine(to),
-            || format!("{} is given a bottle", words::short(to)),
-        ),
+        Event::BottleHanded { to, bottle, .. } => {
+            told(glance(shown::bottle(to, bottle, false)).sound(Sound::Card), mine(to), || {
+                format!("{} is given a bottle", words::short(to))
+            })
+        }
         Event::PlankLost { side, .. } => {
-            read(shown::breaks(side == Side::Left, true)).sound(Sound::Crack).tip(
+            read(shown::breaks(side == Side::Left, true)).suspense(STRIKE).sound(Sound::Crack).tip(
                 "days-plank",
                 "Whoever sits where the raft breaks off is lost for good: the outside goes first.",
             )
@@ -138,18 +139,16 @@ pub(super) fn beat(look: &Look<Position>, line: usize) -> Option<Beat> {
         Event::PlacesTraded { one, two } => glance(shown::trade(one, two)).sound(Sound::Splash),
         Event::DieLost { survivor } => die_lost(look, survivor)?,
         Event::PawWon { .. } => glance(shown::thing("calm good", "paw")).sound(Sound::Cheer),
-        Event::Signalled { survivor, how } => {
-            glance(shown::signal(survivor, how)).sound(Sound::Shot)
-        }
+        Event::Signalled { survivor, how } => glance(shown::signal(survivor, how)).sound(Sound::Shot),
         Event::KitePiece { .. } => glance(shown::thing("calm good", "kite-part")).sound(Sound::Knock),
         Event::KiteFlies => read(shown::kite()).sound(Sound::Cheer),
         Event::Died { survivor, .. } => told(
-            Beat::new(Hold::Stop, shown::death(survivor)).sound(Sound::Toll),
+            Beat::new(Hold::Stop, shown::death(survivor)).suspense(STRIKE).sound(Sound::Toll),
             mine(survivor),
             || format!("You have lost {}", words::short(survivor)),
         ),
         Event::Rescued { survivors } => told(
-            Beat::new(Hold::Stop, shown::rescue(&survivors)).sound(Sound::Cheer),
+            Beat::new(Hold::Stop, shown::rescue(&survivors)).suspense(STRIKE).sound(Sound::Cheer),
             look.table.me.is_some(),
             || "You are saved".to_owned(),
         ),
@@ -227,9 +226,10 @@ fn feels(look: &Look<Position>, line: usize, dice: &Few<Die, 4>, by: Option<Pers
         let here = log.get(at).map(|heard| (heard.after, &heard.event));
         let next = log.get(at + 1).map(|heard| (heard.after, &heard.event));
         match (here, next) {
-            (Some((one, Event::Rolled { roll: Roll::Tentacle, dice, .. })), Some((two, Event::TentacleMissed))) => {
-                dice.first().filter(|_| one == two).copied().map(|die| (one, die))
-            }
+            (
+                Some((one, Event::Rolled { roll: Roll::Tentacle, dice, .. })),
+                Some((two, Event::TentacleMissed)),
+            ) => dice.first().filter(|_| one == two).copied().map(|die| (one, die)),
             _ => None,
         }
     };
@@ -245,9 +245,7 @@ fn feels(look: &Look<Position>, line: usize, dice: &Few<Die, 4>, by: Option<Pers
         let more = (line + 2..).step_by(2).map_while(misses).take_while(|(other, _)| *other == after);
         all.extend(more.map(|(_, die)| die));
     }
-    Some(
-        Beat::new(Hold::Glance, shown::throw(Roll::Tentacle, by, &all)).suspense(ROLL).sound(Sound::Dice),
-    )
+    Some(Beat::new(Hold::Glance, shown::throw(Roll::Tentacle, by, &all)).suspense(ROLL).sound(Sound::Dice))
 }
 
 /// The throw that a line changes a die of, as it lies afterwards, with what the die showed before.
@@ -310,6 +308,7 @@ fn symbol_beat(look: &Look<Position>, line: usize, symbol: Symbol) -> Option<Bea
 
 fn shark_beat(look: &Look<Position>, line: usize, shark: u8, survivor: Person, bites: bool) -> Beat {
     let beat = Beat::new(Hold::Glance, shown::shark(shark, survivor, bites))
+        .suspense(STRIKE)
         .sound(if bites { Sound::Bite } else { Sound::Splash })
         .tip("days-shark", "A shark bites whoever shows less strength than it rolled; a 6 is safe.");
     // What Pjotr wards off has not bitten anybody.
@@ -322,9 +321,8 @@ fn shark_beat(look: &Look<Position>, line: usize, shark: u8, survivor: Person, b
 /// A die that is gone for good.
 fn die_lost(look: &Look<Position>, person: Person) -> Option<Beat> {
     let colour = look.view.survivors.iter().find(|one| one.person == person)?.colour;
-    let beat = Beat::new(Hold::Glance, shown::die_gone(person, colour)).sound(Sound::Crack).tip(
-        "days-die",
-        "A die that is used up never comes back: the one below is all that is left.",
-    );
+    let beat = Beat::new(Hold::Glance, shown::die_gone(person, colour))
+        .sound(Sound::Crack)
+        .tip("days-die", "A die that is used up never comes back: the one below is all that is left.");
     Some(told(beat, is_mine(look, person), || format!("{} has lost a die", words::short(person))))
 }

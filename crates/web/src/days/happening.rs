@@ -136,7 +136,7 @@ fn givers(look: &Look<Position>) -> Markup {
         @if !many.is_empty() {
             p.beside.givers {
                 @for survivor in many {
-                    button.giver.lit type="button" popovertarget=(person_menu(survivor.colour)) data-key={ "giver-" (id(survivor.colour)) } {
+                    span.giver.lit role="button" tabindex="0" data-menu=(person_menu(survivor.colour)) data-key={ "giver-" (id(survivor.colour)) } {
                         (face(survivor.person)) (words::short(survivor.person)) span.has { (sign("hope-token")) b { (survivor.hopes()) } span.vh { " Hope" } }
                     }
                 }
@@ -152,7 +152,7 @@ fn touched(look: &Look<Position>, roll: Roll, n: usize, rolled: &Die, size: &str
     html! {
         @if on_die(look, n).is_empty() { span class=(size) data-key=(key) { (inside) span.vh { (whose) } } }
         @else {
-            button.lit.{ (size) } type="button" popovertarget=(die_menu(n)) data-key=(key) aria-label={ (whose) ". Change it" } { (inside) }
+            span.lit.{ (size) } role="button" tabindex="0" data-menu=(die_menu(n)) data-key=(key) aria-label={ (whose) ". Change it" } { (inside) }
         }
     }
 }

@@ -94,7 +94,7 @@ fn menu(id: &str, title: &str, uses: &[Offer], shows: &dyn Fn(Offer) -> Markup) 
             h3 { (title) }
             div.row {
                 @for offer in uses {
-                    button.use form="play" name="move" value=(value(&offer.mv)) aria-label=(offer.words) title=(offer.words) data-key={ "use-" (value(&offer.mv)) } {
+                    button.use form="play" name="move" value=(value(&offer.mv)) title=(offer.words) data-key={ "use-" (value(&offer.mv)) } {
                         (shows(offer))
                     }
                 }
@@ -137,7 +137,8 @@ fn change(view: &View, roll: Roll, rolled: &Die, offer: Offer) -> Markup {
         Move::Shift { survivor, by, .. } => {
             let face_then = (i16::from(rolled.face) + i16::from(by) + 5).rem_euclid(6) as u8 + 1;
             let paw = view.of(survivor).person == Person::Scruffs;
-            let drawing = if paw { "paw" } else { token(if by.abs() == 1 { Token::One } else { Token::Two }) };
+            let drawing =
+                if paw { "paw" } else { token(if by.abs() == 1 { Token::One } else { Token::Two }) };
             let by = if by < 0 { format!("−{}", -by) } else { format!("+{by}") };
             html! { (face(who(survivor))) (sign(drawing)) (shows(face_then)) span.text { strong { (by) } small { "to " (face_then) } } }
         }
@@ -154,7 +155,9 @@ fn placing(view: &View, offer: Offer) -> Markup {
             (face(view.of(survivor).person)) (die((!extra).then_some(survivor), 0))
             span.text { strong { (words::short(view.of(survivor).person)) } @if extra { small { "the white die" } } }
         },
-        Move::ChooseSwap { token } => html! { (sign(&art::id(token))) span.text { strong { (token.facts().name) } small { (token.facts().text) } } },
+        Move::ChooseSwap { token } => {
+            html! { (sign(&art::id(token))) span.text { strong { (token.facts().name) } small { (token.facts().text) } } }
+        }
         _ => html! { span.text { strong { (offer.words.what) } } },
     }
 }
@@ -183,16 +186,22 @@ pub(super) fn hint(look: &Look<Position>) -> Option<&'static str> {
     let any = |of: &dyn Fn(&Move) -> bool| offers(look).any(|offer| of(&offer.mv));
     Some(match look.view.frame() {
         Frame::Placing { .. } | Frame::Helm => "Touch a location.",
-        Frame::Roll { .. } if any(&|mv| matches!(mv, Move::Reroll { .. } | Move::Shift { .. } | Move::Dolphin { .. })) => {
+        Frame::Roll { .. }
+            if any(&|mv| matches!(mv, Move::Reroll { .. } | Move::Shift { .. } | Move::Dolphin { .. })) =>
+        {
             "Touch a die to change it."
         }
-        Frame::Disaster { .. } if any(&|mv| matches!(mv, Move::Pledge { .. })) => "Touch a survivor to pledge their Hope.",
+        Frame::Disaster { .. } if any(&|mv| matches!(mv, Move::Pledge { .. })) => {
+            "Touch a survivor to pledge their Hope."
+        }
         Frame::Exchange { .. } => "Touch whoever gives.",
         Frame::PickSwap { .. } => "Touch the Swap location.",
         Frame::Signal { .. } => "Touch on the board who calls, and how.",
         Frame::Seating { .. } => "Touch a spot on the raft.",
         Frame::Rosina => "Touch a location to activate it.",
-        Frame::Share { .. } | Frame::Strengthen { .. } | Frame::Divide { .. } | Frame::Fish { .. } => "Touch a survivor.",
+        Frame::Share { .. } | Frame::Strengthen { .. } | Frame::Divide { .. } | Frame::Fish { .. } => {
+            "Touch a survivor."
+        }
         _ => return None,
     })
 }

@@ -82,8 +82,8 @@ fn touch(uses: &[&MoveChoice<Move>], location: &Location) -> Markup {
     html! {
         @match uses {
             [] => {}
-            [only] => button.touch form="play" name="move" value=(value(&only.mv)) data-key="touch" aria-label=(only.words) title=(only.words) {},
-            _ => button.touch type="button" popovertarget=(place_menu(location.place)) data-key="touch" aria-label={ (name) ": choose" } {},
+            [only] => div.touch role="button" tabindex="0" data-move=(value(&only.mv)) data-key="touch" aria-label=(only.words) title=(only.words) {},
+            _ => div.touch role="button" tabindex="0" data-menu=(place_menu(location.place)) data-key="touch" aria-label={ (name) ": choose" } {},
         }
     }
 }

@@ -23,7 +23,7 @@ const MIDDLE: (f64, f64) = (360.0, 266.0);
 pub(super) fn raft(look: &Look<Position>) -> Markup {
     let view = look.view;
     html! {
-        svg.raft-scene viewBox="0 0 720 500" role="img" aria-label=(label(view)) {
+        svg.raft-scene viewBox="0 0 720 500" role="group" aria-label=(label(view)) {
             @if words::is_finale(view) { (horizon(view)) } @else { (octopus(view)) }
             @for n in 0..6 { (plank(look, n)) }
             (lashings(view))
@@ -60,7 +60,11 @@ fn plank(look: &Look<Position>, n: usize) -> Markup {
     let view = look.view;
     let there = view.planks[n];
     // The plank that was lost last on its side is the one that comes back.
-    let (side, last) = if n < 3 { (Side::Left, n == 2 || view.planks[n + 1]) } else { (Side::Right, n == 3 || view.planks[n - 1]) };
+    let (side, last) = if n < 3 {
+        (Side::Left, n == 2 || view.planks[n + 1])
+    } else {
+        (Side::Right, n == 3 || view.planks[n - 1])
+    };
     let back = look.sight.answers.iter().find(|offer| !there && last && offer.mv == Move::Mend { side });
     let x = LEFT + PLANK * n as i32;
     let lean = [-1, 1, 0, 1, -1, 1][n];

@@ -42,8 +42,8 @@ fn rolling(roll: Roll, thrown: &Die, n: usize, changed: Option<u8>) -> Markup {
     html! {
         span.rolling.{ "r-" (n) }.turned[changed.is_some()] {
             @match changed {
-                Some(before) => span.ghost.was { (show(before)) },
-                None => { span.ghost { (show(by(3))) } span.ghost.late { (show(by(1))) } }
+                Some(before) => span.flash.was { (show(before)) },
+                None => { span.flash { (show(by(3))) } span.flash.late { (show(by(1))) } }
             }
             span.settled { (show(thrown.face)) }
         }
@@ -258,9 +258,9 @@ pub(super) fn disaster(card: Disaster, strikes: bool) -> Markup {
     scene(
         if strikes { "disaster strikes" } else { "disaster" },
         html! {
-            g.card-of { rect x="128" y="18" width="144" height="168" rx="12" {}
-                @for (n, effect) in facts.effects.iter().enumerate() { (sign_at(&id(*effect), 166, 28 + n as i32 * 66 / (facts.effects.len() as i32 - 1).max(1), 68)) }
-                @if !strikes { (sign_at("hope-token", 156, 142, 38)) text.v-price x="222" y="172" { (facts.cost) } }
+            g.card-of { rect x="96" y="22" width="208" height="162" rx="12" {}
+                @for (n, effect) in facts.effects.iter().enumerate() { (sign_at(&id(*effect), 104 + n as i32 * 192 / facts.effects.len() as i32 + 96 / facts.effects.len() as i32 - 33, if strikes { 70 } else { 40 }, 66)) }
+                @if !strikes { (sign_at("hope-token", 150, 124, 46)) text.v-price x="226" y="162" { (facts.cost) } }
             }
             @if strikes { path.bolt d="M92 0L64 74h28L52 168l80-106h-32l34-62z" {} path.bolt.far d="M344 0l-22 60h22l-32 78 66-90h-28l24-48z" {} }
         },
@@ -320,7 +320,10 @@ pub(super) fn signal(person: Person, how: Signal) -> Markup {
 
 /// The kite is up.
 pub(super) fn kite() -> Markup {
-    scene("kite", html! { (planks(40, 110, 3)) path.string d="M110 140Q200 120 262 76" {} g.soars { (sign_at("kite", 230, 6, 96)) } })
+    scene(
+        "kite",
+        html! { (planks(40, 110, 3)) path.string d="M110 140Q200 120 262 76" {} g.soars { (sign_at("kite", 230, 6, 96)) } },
+    )
 }
 
 /// Somebody is dead: the world stands still.
@@ -368,12 +371,18 @@ pub(super) fn adrift(alive: &[Person]) -> Markup {
 
 /// Two change places.
 pub(super) fn trade(one: Person, two: Person) -> Markup {
-    scene("trade", html! { (planks(70, 40, 6)) g.goes-right { (face_at(two, 128, 104, 88)) } g.goes-left { (face_at(one, 272, 104, 88)) } })
+    scene(
+        "trade",
+        html! { (planks(70, 40, 6)) g.goes-right { (face_at(two, 128, 104, 88)) } g.goes-left { (face_at(one, 272, 104, 88)) } },
+    )
 }
 
 /// Somebody with the sign of what befalls them.
 pub(super) fn befalls(kind: &str, person: Person, drawing: &str) -> Markup {
-    scene(kind, html! { (planks(118, 40, 4)) g.victim { (face_at(person, 170, 104, 104)) } g.comes-down { (sign_at(drawing, 226, 52, 104)) } })
+    scene(
+        kind,
+        html! { (planks(118, 40, 4)) g.victim { (face_at(person, 170, 104, 104)) } g.comes-down { (sign_at(drawing, 226, 52, 104)) } },
+    )
 }
 
 /// A die in somebody's colour is lost for good.
