@@ -91,7 +91,7 @@ pub(super) fn menus(look: &Look<Position>) -> Markup {
 fn menu(id: &str, title: &str, uses: &[Offer], shows: &dyn Fn(Offer) -> Markup) -> Markup {
     html! {
         div.menu.uses popover id=(id) data-key=(id) role="dialog" aria-label=(title) {
-            h3 { (title) }
+            h2 { (title) }
             div.row {
                 @for offer in uses {
                     button.use form="play" name="move" value=(value(&offer.mv)) title=(offer.words) data-key={ "use-" (value(&offer.mv)) } {
