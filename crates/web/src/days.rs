@@ -1,17 +1,21 @@
 //! 21 Days at the table: the breaking raft from above, the fins around it, and the open logbook.
 
 mod art;
+mod beats;
 mod board;
 mod book;
 mod calls;
 mod cards;
 mod ending;
+mod evening;
 mod happening;
-mod kin;
+mod menus;
 mod people;
 mod perils;
 mod places;
+mod primer;
 mod raft;
+mod shown;
 mod stores;
 mod story;
 mod tips;
@@ -24,9 +28,9 @@ use table::Seat;
 use twenty_one_days::{Event, Flip, Frame, Means, Move, Person, Phase, Position, Prank, Signal};
 
 use crate::hand::HandCard;
-use crate::scene::{Home, Kin, Look, Scene, Way};
+use crate::scene::{Home, Look, Scene, Way};
 use crate::seats::Badge;
-use crate::staging::Beat;
+use crate::staging::{Beat, Moment};
 
 /// 21 Days.
 pub(crate) struct Days;
@@ -78,12 +82,28 @@ impl Scene for Days {
         cards::hand(look)
     }
 
+    fn hint(look: &Look<Position>) -> Option<&'static str> {
+        menus::hint(look)
+    }
+
     fn meanwhile(look: &Look<Position>, me: Seat) -> Markup {
         perils::meanwhile(look, me)
     }
 
+    fn goal(look: &Look<Position>) -> Option<Markup> {
+        Some(primer::goal(look.view))
+    }
+
+    fn primer() -> Markup {
+        primer::primer()
+    }
+
+    fn moment(look: &Look<Position>, line: usize) -> Option<Moment> {
+        beats::moment(&look.sight.log.get(line)?.event)
+    }
+
     fn verdict(look: &Look<Position>, _ending: &Ending) -> String {
-        ending::verdict(look.view)
+        ending::verdict(look)
     }
 
     fn ending(look: &Look<Position>) -> Markup {
@@ -168,14 +188,19 @@ impl Scene for Days {
             Move::FlipStrength { .. } => on(cards::flip(Flip::Strength)),
             Move::FlipPlaces { .. } => on(cards::flip(Flip::Places)),
             Move::CallOff { .. } => on(cards::flip(Flip::Calm)),
-            Move::Reroll { with: Means::Flip, .. } => on(cards::flip(Flip::Reroll)),
             Move::Open { bottle } => on(cards::bottle(bottle)),
+            // What is touched on the board needs no list of sentences.
+            Move::Place { .. }
+            | Move::Activate { .. }
+            | Move::ChooseSwap { .. }
+            | Move::Reroll { .. }
+            | Move::Shift { .. }
+            | Move::Dolphin { .. }
+            | Move::Pledge { .. }
+            | Move::Give { .. }
+            | Move::Signal { .. } => Home::Board,
             _ => Home::Question,
         }
-    }
-
-    fn kin(look: &Look<Position>, mv: &Move) -> Option<Kin> {
-        kin::kin(look.view, mv)
     }
 
     fn beside(look: &Look<Position>) -> Markup {
@@ -187,6 +212,6 @@ impl Scene for Days {
     }
 
     fn beat(look: &Look<Position>, line: usize) -> Option<Beat> {
-        story::beat(look, line)
+        beats::beat(look, line)
     }
 }

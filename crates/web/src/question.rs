@@ -76,7 +76,7 @@ fn answers(table: &TablePage, scenery: &Scenery) -> Markup {
     let primary = entries
         .iter()
         .position(|entry| matches!(entry, Entry::Answer(answer) if answer.matters))
-        .or((entries.len() == 1 && !entries[0].harms()).then_some(0));
+        .or((scenery.answers.len() == 1 && entries.len() == 1 && !entries[0].harms()).then_some(0));
     let dashed: Vec<&Dashed> = scenery.idle.iter().filter(|dashed| dashed.home == Home::Question).collect();
     let passes = |family: &Family| matches!(entries[family.first], Entry::Answer(answer) if family.heading.is_none() && answer.passes);
     let (passes, list): (Vec<Family>, Vec<Family>) = families(&entries).into_iter().partition(passes);

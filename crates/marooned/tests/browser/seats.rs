@@ -120,6 +120,10 @@ impl Window {
         self.quiet().await;
         let before = self.moment().await;
         let n = n.min(self.count("[data-answer]").await);
+        if n == 0 {
+            assert!(self.touch(0).await, "there is nothing to answer with");
+            return self.moved_on(&before).await;
+        }
         let answer = format!("[data-answer='{n}']");
         // Some answers open the menu of a card, where it is chosen whom to use it on. Asked before the click: after it the next
         // question may stand there.
@@ -140,6 +144,24 @@ impl Window {
             self.click("#confirm [data-sure=yes]").await;
         }
         self.moved_on(&before).await;
+    }
+
+    /// Makes a move by touching something on the board, if anything there can be touched.
+    pub async fn touch(&self, choice: usize) -> bool {
+        let lit = format!(
+            "const all = [...document.querySelectorAll('.board :is([data-move], [data-menu], button.call, button.cloud)')].filter((one) => one.getBoundingClientRect().width > 0);
+             const one = all[{choice} % all.length];
+             one?.scrollIntoView({{ block: 'center' }});
+             one?.dispatchEvent(new MouseEvent('click', {{ bubbles: true, cancelable: true }}));
+             return one ? one.dataset.menu || 'move' : null"
+        );
+        self.until("the page takes a press", "return !document.body.dataset.arming").await;
+        let menu = self.script(&lit).await;
+        let Some(menu) = menu.as_str() else { return false };
+        if menu != "move" {
+            self.click(&format!("#{menu} button[name=move]")).await;
+        }
+        true
     }
 
     /// Answers whatever comes until the end screen stands; how many answers that took.

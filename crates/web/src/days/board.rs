@@ -3,7 +3,7 @@
 use maud::{Markup, html};
 use twenty_one_days::{Frame, Position};
 
-use super::{book, calls, happening, places, raft, stores, track, words};
+use super::{book, calls, happening, menus, places, raft, stores, track, words};
 use crate::scene::Look;
 
 /// The board with everything that stands on it.
@@ -25,6 +25,7 @@ pub(super) fn board(look: &Look<Position>) -> Markup {
                 @if finale && !matches!(look.view.frame(), Frame::Rosina) { (calls::calls(look)) }
                 @else { (places::places(look)) }
             }
+            (menus::menus(look))
         }
     }
 }

@@ -2,9 +2,9 @@
 
 use std::sync::LazyLock;
 
-use maud::html;
+use maud::{Markup, html};
 use twenty_one_days::view::Survivor;
-use twenty_one_days::{Bottle, Flip, Person, Phase, Position};
+use twenty_one_days::{Bottle, Colour, Flip, Means, Move, Person, Phase, Position};
 
 use super::tips::made;
 use super::{Days, art};
@@ -52,10 +52,16 @@ pub(super) fn hand(look: &Look<Position>) -> Option<Vec<HandCard>> {
     for survivor in &own {
         let active = matches!(survivor.person, Person::Maya | Person::Paul | Person::Jean);
         if own.len() <= MANY || active {
-            hand.push(person_card(survivor.person));
+            let rolls = rerolls(look, survivor.colour, Means::Ability);
+            hand.push(HandCard { more: at_the_die(rolls), keepsake: rolls, ..person_card(survivor.person) });
         }
         hand.extend(survivor.bottle.map(bottle_card));
-        hand.extend(survivor.flip.map(flip_card));
+        let rolls = rerolls(look, survivor.colour, Means::Flip);
+        hand.extend(survivor.flip.map(|flip| HandCard {
+            more: at_the_die(rolls && flip == Flip::Reroll),
+            keepsake: rolls && flip == Flip::Reroll,
+            ..flip_card(flip)
+        }));
     }
     // What can be used now lies where it is seen first.
     let usable: Vec<&str> = look
@@ -70,6 +76,18 @@ pub(super) fn hand(look: &Look<Position>) -> Option<Vec<HandCard>> {
         .collect();
     hand.sort_by_key(|card: &HandCard| !usable.contains(&card.id));
     Some(hand)
+}
+
+/// Whether a survivor can have a die of the roll on the table rolled again.
+fn rerolls(look: &Look<Position>, colour: Colour, means: Means) -> bool {
+    let this =
+        |mv: &Move| matches!(*mv, Move::Reroll { survivor, with, .. } if survivor == colour && with == means);
+    look.sight.answers.iter().chain(&look.sight.asides).any(|offer| this(&offer.mv))
+}
+
+/// What is used on a die is used at the die.
+fn at_the_die(now: bool) -> Markup {
+    html! { @if now { p { "Touch the die that is to be rolled again." } } }
 }
 
 fn person_card(of: Person) -> HandCard {

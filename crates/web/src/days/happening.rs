@@ -3,12 +3,14 @@
 use maud::{Markup, html};
 use table::voice::capital;
 use table::{Few, Seats};
+use twenty_one_days::view::Survivor;
 use twenty_one_days::{
     Die, Disaster, Forecast, Frame, Move, Person, Position, Roll, Token, View, content, meaning,
 };
 
-use super::art::{die, face, sign};
+use super::art::{die, face, id, sign};
 use super::book::symbol;
+use super::menus::{die_menu, on_die, on_person, person_menu, whose};
 use super::story::{Thrown, last_rolls};
 use super::tips::{made, rule};
 use super::{stores, words};
@@ -78,7 +80,7 @@ fn roll_card(look: &Look<Position>, roll: Roll, dice: &Few<Die, 4>, done: Seats)
     html! {
         div.slip.roll {
             p.dice {
-                @for (n, die) in dice.iter().enumerate() { (large(look.view, roll, n, die)) }
+                @for (n, die) in dice.iter().enumerate() { (large(look, roll, n, die)) }
                 (against(roll))
             }
             h2 {
@@ -106,19 +108,36 @@ fn against(roll: Roll) -> Markup {
     }
 }
 
-/// The dice on the table, small, beside the question: where the board is out of sight they are not.
+/// What the question is about, small, beside it: where the board is out of sight it is not.
 pub(super) fn beside(look: &Look<Position>) -> Markup {
-    let Frame::Roll { roll, dice, .. } = look.view.frame() else { return html! {} };
     if look.sight.question.is_none() {
         return html! {};
     }
+    let Frame::Roll { roll, dice, .. } = look.view.frame() else { return givers(look) };
     html! {
-        p.dice.beside aria-hidden="true" {
+        p.dice.beside {
             @for (n, rolled) in dice.iter().enumerate() {
-                span data-key={ "beside-" (n) "-" (rolled.face) } {
+                (touched(look, roll, n, rolled, "small", html! {
                     @match words::picture(roll, rolled.face) {
                         Some((drawing, _)) => (sign(drawing)),
                         None => (die(rolled.owner, rolled.face)),
+                    }
+                }))
+            }
+        }
+    }
+}
+
+/// Those who have more than one thing to give, each with a menu.
+fn givers(look: &Look<Position>) -> Markup {
+    let many: Vec<&Survivor> =
+        look.view.survivors.iter().filter(|survivor| on_person(look, survivor.colour).len() > 1).collect();
+    html! {
+        @if !many.is_empty() {
+            p.beside.givers {
+                @for survivor in many {
+                    span.giver.lit role="button" tabindex="0" data-menu=(person_menu(survivor.colour)) data-key={ "giver-" (id(survivor.colour)) } {
+                        (face(survivor.person)) (words::short(survivor.person)) span.has { (sign("hope-token")) b { (survivor.hopes()) } span.vh { " Hope" } }
                     }
                 }
             }
@@ -126,23 +145,29 @@ pub(super) fn beside(look: &Look<Position>) -> Markup {
     }
 }
 
-fn large(view: &View, roll: Roll, n: usize, rolled: &Die) -> Markup {
-    let said = match rolled.owner {
-        Some(owner) => format!("{} rolled {}", words::short(view.of(owner).person), rolled.face),
-        None => format!("{}", rolled.face),
-    };
+/// A die that opens the menu of what changes it, or that lies there for all to see.
+fn touched(look: &Look<Position>, roll: Roll, n: usize, rolled: &Die, size: &str, inside: Markup) -> Markup {
+    let key = format!("{size}-{n}-{}", rolled.face);
+    let whose = whose(look.view, roll, n, rolled);
     html! {
-        span.large data-key={ "rolled-" (n) "-" (rolled.face) } {
-            @match words::picture(roll, rolled.face) {
-                Some((drawing, called)) => { (sign(drawing)) small { (called) } }
-                None => {
-                    (die(rolled.owner, rolled.face))
-                    span.vh { (said) }
-                    small aria-hidden="true" { (under(view, roll, n, rolled)) }
-                }
-            }
+        @if on_die(look, n).is_empty() { span class=(size) data-key=(key) { (inside) span.vh { (whose) } } }
+        @else {
+            span.lit.{ (size) } role="button" tabindex="0" data-menu=(die_menu(n)) data-key=(key) aria-label={ (whose) ". Change it" } { (inside) }
         }
     }
+}
+
+fn large(look: &Look<Position>, roll: Roll, n: usize, rolled: &Die) -> Markup {
+    let inside = html! {
+        @match words::picture(roll, rolled.face) {
+            Some((drawing, called)) => { (sign(drawing)) small aria-hidden="true" { (called) } }
+            None => {
+                (die(rolled.owner, rolled.face))
+                small aria-hidden="true" { (under(look.view, roll, n, rolled)) }
+            }
+        }
+    };
+    touched(look, roll, n, rolled, "large", inside)
 }
 
 /// What stands under a die: whose it is, or what it means.

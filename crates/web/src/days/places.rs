@@ -6,6 +6,7 @@ use twenty_one_days::view::{Closed, Location};
 use twenty_one_days::{Move, Place, Position, Source, Swap, View, tiles};
 
 use super::art::{die, id, sign};
+use super::menus::{on_place, place_menu};
 use super::tips::{Tip, made_sign, rule};
 use super::words;
 use crate::scene::{Look, value};
@@ -38,14 +39,15 @@ fn place(look: &Look<Position>, location: &Location) -> Markup {
     let tip = Tip { name: &name, text, rule: swap.map_or(about.rule, |_| swap_rule(view.swap)), source };
     let full = location.free() == 0;
     let closed = location.closed.map(tiles::closed);
+    let uses = on_place(look, location.place);
     html! {
-        li.location.closed[closed.is_some()].full[full && closed.is_none()] data-key={ "place-" (id(location.place)) } {
+        li.location.closed[closed.is_some() && uses.is_empty()].full[full && closed.is_none()].lit[!uses.is_empty()] data-key={ "place-" (id(location.place)) } {
             div.about tabindex="0" {
                 p.title { @if !about.number.is_empty() { span.no { (about.number) } } (about.name) (made_sign(source)) }
                 (sign(&drawing))
                 (tip.words())
             }
-            (slots(look, location))
+            (slots(location))
             p.state {
                 @match closed {
                     Some((why, id)) => { (why) " " (rule(id)) }
@@ -53,14 +55,13 @@ fn place(look: &Look<Position>, location: &Location) -> Markup {
                     None => (supply(view, location.place)),
                 }
             }
+            (touch(&uses, location))
         }
     }
 }
 
-/// The places for dice: taken, open to the viewer's own dice, or free.
-fn slots(look: &Look<Position>, location: &Location) -> Markup {
-    let offers = offers(look, location.place);
-    let free = if offers.is_empty() { location.free() } else { 0 };
+/// The places for dice: taken, or free.
+fn slots(location: &Location) -> Markup {
     html! {
         p.slots {
             @for (n, colour) in location.dice.iter().enumerate() {
@@ -70,10 +71,19 @@ fn slots(look: &Look<Position>, location: &Location) -> Markup {
                     span.vh { "the die of " (id(*colour)) " " }
                 }
             }
-            @for (picture, offer) in offers {
-                button.put form="play" name="move" value=(value(&offer.mv)) aria-label=(offer.words) title=(offer.words) { (picture) }
-            }
-            @for _ in 0..free { span.slot { span.vh { "a free place " } } }
+            @for _ in 0..location.free() { span.slot { span.vh { "a free place " } } }
+        }
+    }
+}
+
+/// What touching the location does: the only move that it has, or a menu of them.
+fn touch(uses: &[&MoveChoice<Move>], location: &Location) -> Markup {
+    let name = words::place(location.place).name;
+    html! {
+        @match uses {
+            [] => {}
+            [only] => div.touch role="button" tabindex="0" data-move=(value(&only.mv)) data-key="touch" aria-label=(only.words) title=(only.words) {},
+            _ => div.touch role="button" tabindex="0" data-menu=(place_menu(location.place)) data-key="touch" aria-label={ (name) ": choose" } {},
         }
     }
 }
@@ -100,16 +110,4 @@ fn swap_rule(token: Swap) -> &'static str {
         Swap::FlareOne | Swap::FlareTwo => "D35",
         Swap::Dolphin => "D36",
     }
-}
-
-/// The viewer's dice that can be placed here, and Rosina's choice on day 21.
-fn offers<'a>(look: &Look<'a, Position>, place: Place) -> Vec<(Markup, &'a MoveChoice<Move>)> {
-    let here = |offer: &'a MoveChoice<Move>| match offer.mv {
-        Move::Place { at, survivor, extra } if at == place => {
-            Some((die((!extra).then_some(survivor), 0), offer))
-        }
-        Move::Activate { at } if at == place => Some((sign("compass"), offer)),
-        _ => None,
-    };
-    look.sight.answers.iter().filter_map(here).collect()
 }

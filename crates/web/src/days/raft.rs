@@ -4,11 +4,12 @@ use std::f64::consts::PI;
 
 use maud::{Markup, html};
 use twenty_one_days::view::Survivor;
-use twenty_one_days::{Frame, Phase, Place, Position, Roll, Spot, View, content};
+use twenty_one_days::{Frame, Move, Phase, Place, Position, Roll, Side, Spot, View, content};
 
-use super::art::{die_at, face_at, sign_at};
+use super::art::{die_at, face_at, id, sign_at};
+use super::menus::{on_person, person_menu};
 use super::words;
-use crate::scene::Look;
+use crate::scene::{Look, value};
 use crate::seats::{count, is_asked};
 
 /// The width of a plank, and where the first begins.
@@ -22,13 +23,13 @@ const MIDDLE: (f64, f64) = (360.0, 266.0);
 pub(super) fn raft(look: &Look<Position>) -> Markup {
     let view = look.view;
     html! {
-        svg.raft-scene viewBox="0 0 720 500" role="img" aria-label=(label(view)) {
+        svg.raft-scene viewBox="0 0 720 500" role="group" aria-label=(label(view)) {
             @if words::is_finale(view) { (horizon(view)) } @else { (octopus(view)) }
-            @for n in 0..6 { (plank(view, n)) }
+            @for n in 0..6 { (plank(look, n)) }
             (lashings(view))
             @if !words::is_finale(view) { (tentacles(view)) }
             @for n in 0..6 { (fin(view, n)) }
-            @if view.phase == Phase::Seats { @for spot in Spot::ALL { (free_spot(view, spot)) } }
+            @if view.phase == Phase::Seats { @for spot in Spot::ALL { (free_spot(look, spot)) } }
             @for (n, survivor) in view.survivors.iter().enumerate() { (sitter(look, n as i32, survivor)) }
             @if words::is_finale(view) { (flares(view)) }
         }
@@ -55,15 +56,24 @@ fn label(view: &View) -> String {
 const ADRIFT: [(i32, i32, i32); 6] =
     [(42, 92, -18), (66, 252, 24), (196, 322, 74), (458, 322, -74), (588, 252, -24), (612, 92, 18)];
 
-fn plank(view: &View, n: usize) -> Markup {
+fn plank(look: &Look<Position>, n: usize) -> Markup {
+    let view = look.view;
     let there = view.planks[n];
+    // The plank that was lost last on its side is the one that comes back.
+    let (side, last) = if n < 3 {
+        (Side::Left, n == 2 || view.planks[n + 1])
+    } else {
+        (Side::Right, n == 3 || view.planks[n - 1])
+    };
+    let back = look.sight.answers.iter().find(|offer| !there && last && offer.mv == Move::Mend { side });
     let x = LEFT + PLANK * n as i32;
     let lean = [-1, 1, 0, 1, -1, 1][n];
     let (x, y, turn) = if there { (x, TOP + lean * 4, lean) } else { ADRIFT[n] };
     // On day 21 the horizon is where the upper ones would drift.
     let y = if words::is_finale(view) { y.max(130) } else { y };
     html! {
-        g.plank.piece.adrift[!there] data-key={ "plank-" (n) }
+        g.plank.piece.adrift[!there].lit[back.is_some()] data-key={ "plank-" (n) } data-move=[back.map(|offer| value(&offer.mv))]
+            role=[back.map(|_| "button")] tabindex=[back.map(|_| "0")] aria-label=[back.map(|offer| offer.words.to_string())]
             transform={ "translate(" (x) " " (y) ") rotate(" (turn) " 32 115)" } {
             path.shade d="M8 14Q37 6 67 14L69 234Q36 243 9 235z" {}
             path.wash d="M2 7Q31-2 61 6L63 224Q31 233 3 225z" {}
@@ -96,22 +106,27 @@ fn seat_at(spot: Spot) -> (i32, i32) {
     }
 }
 
-/// A spot that can still be taken, with its letter.
-fn free_spot(view: &View, spot: Spot) -> Markup {
-    if view.survivors.iter().any(|survivor| survivor.alive && survivor.spot == Some(spot)) {
+/// A spot that can still be taken, with its letter: whoever is asked sits down by touching it.
+fn free_spot(look: &Look<Position>, spot: Spot) -> Markup {
+    if look.view.survivors.iter().any(|survivor| survivor.alive && survivor.spot == Some(spot)) {
         return html! {};
     }
     let (x, y) = seat_at(spot);
+    let offer =
+        look.sight.answers.iter().find(|offer| matches!(offer.mv, Move::Sit { spot: at, .. } if at == spot));
     html! {
-        g.free-spot transform={ "translate(" (x) " " (y) ")" } {
+        g.free-spot.lit[offer.is_some()] transform={ "translate(" (x) " " (y) ")" } data-key={ "spot-" (id(spot)) }
+            data-move=[offer.map(|offer| value(&offer.mv))] role=[offer.map(|_| "button")] tabindex=[offer.map(|_| "0")]
+            aria-label=[offer.map(|offer| offer.words.to_string())] {
             title { "Spot " (format!("{spot:?}")) ", " (words::spot(spot)) }
-            circle cy="-6" r="34" {}
+            circle cy="-6" r=(if offer.is_some() { 44 } else { 34 }) {}
             text y="8" { (format!("{spot:?}")) }
         }
     }
 }
 
-/// A survivor with the two dice; those who have not sat down yet wait beyond the raft.
+/// A survivor with the two dice; those who have not sat down yet wait beyond the raft. Whatever is given or taken point by point is
+/// given by touching them.
 fn sitter(look: &Look<Position>, n: i32, survivor: &Survivor) -> Markup {
     if !survivor.alive {
         return html! {};
@@ -119,18 +134,50 @@ fn sitter(look: &Look<Position>, n: i32, survivor: &Survivor) -> Markup {
     let (x, y) = survivor.spot.map_or(([86, 198, 522, 634][n.clamp(0, 3) as usize], 62), seat_at);
     let mine = look.table.me.is_some_and(|me| survivor.seat == me);
     let asked = is_asked(look.table, survivor.seat) && !look.view.setup.one_voice();
+    let uses = on_person(look, survivor.colour);
+    let only = match uses[..] {
+        [only] => Some(only),
+        _ => None,
+    };
+    let menu = (uses.len() > 1).then(|| person_menu(survivor.colour));
+    let name = words::short(survivor.person);
+    let label = only.map(|only| only.words.to_string()).or(menu.as_ref().map(|_| format!("{name}: choose")));
     html! {
-        g.rower.piece.mine[mine].asked[asked].weak[survivor.total() <= 2]
-            data-key={ "rower-" (super::art::id(survivor.colour)) } transform={ "translate(" (x) " " (y) ")" } {
+        g.rower.piece.mine[mine].asked[asked].weak[survivor.total() <= 2].lit[!uses.is_empty()]
+            data-key={ "rower-" (id(survivor.colour)) } data-at={ "rower-" (id(survivor.colour)) } transform={ "translate(" (x) " " (y) ")" }
+            data-move=[only.map(|only| value(&only.mv))] data-menu=[menu] role=[label.as_ref().map(|_| "button")]
+            tabindex=[label.as_ref().map(|_| "0")] aria-label=[label] {
             title { (survivor.person.facts().name) ": visible strength " (survivor.top)
                 @if survivor.below > 0 { ", " (survivor.below) " below" } }
             ellipse.shade cy="38" rx="36" ry="10" {}
+            @if !uses.is_empty() { circle.halo cy="6" r="50" {} }
             circle.ring cy="-12" r="33" {}
             (face_at(survivor.person, 0, -12, 60))
-            @if survivor.below > 0 { g.below { (die_at(survivor.colour, survivor.below, 6, 20, 28)) } }
-            @if survivor.top > 0 { (die_at(survivor.colour, survivor.top, -26, 8, 40)) }
-            text.label y="72" { (words::short(survivor.person)) }
+            @if is_stacking(look.view, survivor) { (stacks(look, survivor)) }
+            @else {
+                @if survivor.below > 0 { g.below { (die_at(survivor.colour, survivor.below, 6, 20, 28)) } }
+                @if survivor.top > 0 { (die_at(survivor.colour, survivor.top, -26, 8, 40)) }
+            }
+            text.label y="72" { (name) }
             @if look.view.lead == Some(survivor.colour) { (sign_at("wheel", 14, -48, 28)) }
+        }
+    }
+}
+
+/// Whether it is being decided which of this survivor's dice lies on top.
+fn is_stacking(view: &View, survivor: &Survivor) -> bool {
+    matches!(view.frame(), Frame::Stacking { survivor: whose } if whose == survivor.colour)
+}
+
+/// The two dice side by side: the one that is touched goes on top.
+fn stacks(look: &Look<Position>, survivor: &Survivor) -> Markup {
+    html! {
+        @for (n, face) in [survivor.top, survivor.below].into_iter().enumerate() {
+            @let offer = look.sight.answers.iter().find(|offer| offer.mv == Move::Stack { survivor: survivor.colour, top: face });
+            g.stacked.lit[offer.is_some()] data-key={ "stack-" (n) } data-move=[offer.map(|offer| value(&offer.mv))]
+                role=[offer.map(|_| "button")] tabindex=[offer.map(|_| "0")] aria-label=[offer.map(|offer| offer.words.to_string())] {
+                (die_at(survivor.colour, face, if n == 0 { -92 } else { 6 }, 4, 86))
+            }
         }
     }
 }

@@ -1,38 +1,8 @@
 //! What the log says besides its words: what stands out in it, and what was rolled last.
 
-use maud::html;
 use shelf::Heard;
 use table::Few;
-use twenty_one_days::{Die, Event, Position, Roll};
-
-use super::art::{face, sign};
-use crate::scene::Look;
-use crate::staging::{Beat, Hold};
-
-/// What is shown of an event before the table goes on. Dice lie in the tray, where they are asked about.
-pub(super) fn beat(look: &Look<Position>, line: usize) -> Option<Beat> {
-    Some(match &look.sight.log.get(line)?.event {
-        Event::DayBegins { day, .. } => Beat::new(Hold::Glance, html! { b.number { (day) } }),
-        Event::DisasterStrikes { .. } => Beat::new(Hold::Read, sign("disaster")),
-        Event::OctopusAttacks { .. } => Beat::new(Hold::Read, sign("octopus")),
-        Event::TentacleGrabs { survivor } => {
-            Beat::new(Hold::Glance, html! { (sign("grab")) (face(*survivor)) })
-        }
-        Event::PackAttacks => Beat::new(Hold::Read, sign("sharks")),
-        Event::SharkAttacks { survivor, .. } => {
-            Beat::new(Hold::Glance, html! { (sign("fin")) (face(*survivor)) })
-        }
-        Event::Overboard { survivor, .. } => {
-            Beat::new(Hold::Read, html! { (face(*survivor)) (sign("jellyfish")) })
-        }
-        Event::PlankLost { .. } => Beat::new(Hold::Read, sign("plank")),
-        Event::ShipMoved { nearer: true, .. } => Beat::new(Hold::Glance, sign("ship-right")),
-        Event::ShipMoved { .. } => Beat::new(Hold::Glance, sign("ship-left")),
-        Event::Died { survivor, .. } => Beat::new(Hold::Stop, html! { (face(*survivor)) (sign("skull")) }),
-        Event::Rescued { .. } => Beat::new(Hold::Stop, sign("ship")),
-        _ => return None,
-    })
-}
+use twenty_one_days::{Die, Event, Roll};
 
 /// How many throws the tray shows at the most.
 const THROWS: usize = 6;
