@@ -4,6 +4,7 @@ mod answer;
 mod api;
 mod assets;
 mod guard;
+mod learn;
 mod listen;
 mod openapi;
 mod pages;
@@ -71,6 +72,7 @@ pub fn router(app: App) -> Router {
         .route("/me", get(pages::me))
         .route("/recover/{secret}", get(pages::recover))
         .route("/rules/{game}", get(pages::rules))
+        .route("/learn/{game}", get(learn::page).post(learn::go_on))
         .route("/recover", post(posts::recover))
         .route("/name", post(posts::name))
         .route("/tables", post(posts::make))

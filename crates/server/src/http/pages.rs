@@ -18,7 +18,8 @@ use crate::storage::{List, Stored};
 /// How many tables of each kind the lobby lists at most.
 const TABLES_PER_LIST: u32 = 30;
 
-fn show(browser: &Browser, page: Result<String, Problem>) -> Response {
+/// A page, or why there is none.
+pub(super) fn show(browser: &Browser, page: Result<String, Problem>) -> Response {
     match page {
         Ok(page) => browser.greet(Html(page).into_response()),
         Err(problem) => browser.greet(Refused(problem, browser.form).into_response()),

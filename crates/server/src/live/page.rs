@@ -149,6 +149,7 @@ impl LiveTable {
             ending: self.game.as_ref().and_then(|game| game.ending()),
             rematch: false,
             next: row.rematch.clone().filter(|_| known),
+            lesson: None,
         }
     }
 

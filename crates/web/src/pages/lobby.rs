@@ -4,6 +4,7 @@ use maud::{Markup, html};
 use shelf::GameId;
 
 use crate::layout::{Layout, token};
+use crate::lesson::coach;
 use crate::model::{Lobby, Stage, TableLine};
 use crate::scene::playbill;
 
@@ -48,6 +49,7 @@ fn shelf() -> Markup {
                         div.row {
                             a.button.primary href={ "/new/" (game.id()) } { "Make a table" }
                             a href={ "/rules/" (game.id()) } { "How it is played" }
+                            (coach::link(game))
                         }
                     }
                 }
