@@ -49,7 +49,7 @@ pub(crate) fn card(table: &TablePage) -> Markup {
     let address = format!("/learn/{}", table.game.id());
     let last = coach.step + 1 == coach.of;
     html! {
-        aside #coach.coach aria-label="Your coach" data-lesson=(table.game.id()) data-step=(coach.step) data-of=(coach.of)
+        section #coach.coach aria-label="Your coach" data-lesson=(table.game.id()) data-step=(coach.step) data-of=(coach.of)
             data-wants=[coach.wants.as_deref()] data-point=[(!coach.point.is_empty()).then(|| json!(coach.point))] {
             (parrot())
             div.speech {
