@@ -9,6 +9,7 @@ use maud::{Markup, html};
 use table::Seat;
 
 use crate::assets::{get, url};
+use crate::model::Chair;
 
 static SIGNS: LazyLock<String> = LazyLock::new(|| url("signs.svg"));
 static WRECKAGE: LazyLock<String> = LazyLock::new(|| url("wreckage.svg"));
@@ -16,9 +17,6 @@ static ISLAND: LazyLock<String> = LazyLock::new(|| url("island.svg"));
 static ITEMS: LazyLock<String> = LazyLock::new(|| url("items.svg"));
 static SEA: LazyLock<String> = LazyLock::new(|| url("sea.svg"));
 static RAFT: LazyLock<String> = LazyLock::new(|| url("raft.svg"));
-
-/// How many different faces are drawn.
-const FACES: usize = 12;
 
 /// A sign: `droplet`, `fish`, `log`, …
 pub(crate) fn sign(name: &str) -> Markup {
@@ -30,19 +28,32 @@ pub(crate) fn sign_at(name: &str, x: i32, y: i32, width: i32, height: i32) -> Ma
     html! { use href={ (*SIGNS) "#" (name) } x=(x) y=(y) width=(width) height=(height) {} }
 }
 
-/// What the face of a seat is called.
-pub(crate) fn face_name(seat: Seat) -> String {
-    format!("face-{}", seat.index() % FACES)
-}
-
-/// A castaway's face.
+/// A castaway's face, as whoever sits there has chosen it: the page says once which one that is (see [`faces`]).
 pub(crate) fn face(seat: Seat) -> Markup {
-    html! { svg.face aria-hidden="true" viewBox="0 0 64 64" { use href={ (*SIGNS) "#" (face_name(seat)) } {} } }
+    html! { svg.face aria-hidden="true" viewBox="0 0 64 64" { use href={ "#face-of-" (seat) } {} } }
 }
 
-/// A face by its number.
+/// A castaway's face inside another drawing, at its own place and size.
+pub(crate) fn face_at(seat: Seat, x: i32, y: i32, width: i32, height: i32) -> Markup {
+    html! { use href={ "#face-of-" (seat) } x=(x) y=(y) width=(width) height=(height) {} }
+}
+
+/// Which face everybody at a table has: all pictures of them point here.
+pub(crate) fn faces(chairs: &[Chair]) -> Markup {
+    html! {
+        svg.faces data-key="faces" aria-hidden="true" width="0" height="0" {
+            @for chair in chairs {
+                symbol id={ "face-of-" (chair.seat) } viewBox="0 0 64 64" {
+                    use href={ (*SIGNS) "#face-" (chair.face) } width="64" height="64" {}
+                }
+            }
+        }
+    }
+}
+
+/// One of the drawn faces, by its number.
 pub(crate) fn face_of(number: u8) -> Markup {
-    html! { svg.face aria-hidden="true" viewBox="0 0 64 64" { use href={ (*SIGNS) "#face-" (number % crate::model::FACES) } {} } }
+    html! { svg.face aria-hidden="true" viewBox="0 0 64 64" { use href={ (*SIGNS) "#face-" (number) } {} } }
 }
 
 /// The drawn face of a wreckage card.

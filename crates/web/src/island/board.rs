@@ -10,7 +10,7 @@ use super::drawings::plank;
 use super::instruments;
 use super::places::{Touch, places};
 use super::story::{last_draw, last_votes};
-use crate::art::{face_name, island, sign_at};
+use crate::art::{face_at, island, sign_at};
 use crate::scene::{Look, value};
 use crate::seats::{count, is_asked, short};
 
@@ -177,7 +177,7 @@ fn castaway(look: &Look<Position>, seat: Seat) -> Markup {
                 @if touch.is_lit() { circle.reach r=(TOKEN + 4) {} }
                 @if alive {
                     ellipse.shade cy="25" rx="24" ry="7" {}
-                    (sign_at(&face_name(seat), -TOKEN, -TOKEN, size, size))
+                    (face_at(seat, -TOKEN, -TOKEN, size, size))
                     @if castaway.health != hellapagos::Health::Healthy { (sign_at("sick", -TOKEN, -TOKEN, size, size)) }
                     circle.ring r=(TOKEN + 3) {}
                     @if view.first_player == seat && view.phase != Phase::Over { (sign_at("shell", 12, -34, 26, 26)) }

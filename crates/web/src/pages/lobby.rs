@@ -4,6 +4,7 @@ use maud::{Markup, html};
 use shelf::GameId;
 
 use crate::layout::{Layout, token};
+use crate::lesson::coach;
 use crate::model::{Lobby, Stage, TableLine};
 use crate::scene::playbill;
 
@@ -58,6 +59,7 @@ fn shelf(lobby: &Lobby) -> Markup {
                             (post("gather", game, html! { button { "With friends" span.vh { ": " (about.name) } } }))
                         }
                         p.quiet-links {
+                            (coach::link(game))
                             a href={ "/rules/" (game.id()) } { "How it is played" span.vh { ": " (about.name) } }
                             a href={ "/new/" (game.id()) } { "More" span.vh { " ways to set up " (about.name) } }
                         }

@@ -11,7 +11,7 @@ use super::badges::{accused, is_done, is_hungry};
 use super::places::{self, Place};
 use super::story::last_vote;
 use super::{cards, goal, middle, words};
-use crate::art::{face_name, raft, sea, sea_at, sea_sign, sign_at};
+use crate::art::{face_at, raft, sea, sea_at, sea_sign};
 use crate::pages::papers::rule_link;
 use crate::scene::Look;
 use crate::seats::{count, is_asked, short};
@@ -132,7 +132,7 @@ fn castaway(look: &Look<Position>, seat: Seat) -> Markup {
             @if alive { circle.hit r="46" {} }
             g.grown {
                 @if alive { ellipse.shade cy="25" rx="24" ry="7" {} }
-                g.bust { (sign_at(&face_name(seat), -TOKEN, -TOKEN, size, size)) }
+                g.bust { (face_at(seat, -TOKEN, -TOKEN, size, size)) }
                 @if alive {
                     circle.ring r=(TOKEN + 3) {}
                     g.heart-row {

@@ -7,7 +7,7 @@ use table::Seat;
 use table::names::and_list;
 
 use super::{cards, words};
-use crate::art::{face, face_name, sea, sea_at, sign_at};
+use crate::art::{face, face_at, sea, sea_at};
 use crate::scene::Look;
 use crate::seats::short;
 
@@ -97,7 +97,7 @@ fn finale(look: &Look<Position>) -> Markup {
                 g.drifts transform="translate(230 2) scale(1.42)" {
                     (hull())
                     @for (n, seat) in saved.iter().enumerate() {
-                        (sign_at(&face_name(*seat), 88 + 46 * n as i32, 70, 46, 46))
+                        (face_at(*seat, 88 + 46 * n as i32, 70, 46, 46))
                     }
                 }
             }
@@ -105,7 +105,7 @@ fn finale(look: &Look<Position>) -> Markup {
             path.foam d=(waves) {}
             @for (n, (seat, fate)) in lost.iter().enumerate() {
                 g.lost transform={ "translate(" (40 + apart / 2 + apart * n as i32) " 316)" } {
-                    g.sunk { (sign_at(&face_name(*seat), -27, -42, 54, 54)) }
+                    g.sunk { (face_at(*seat, -27, -42, 54, 54)) }
                     path.swell d="M-44 0q11-9 22 0t22 0 22 0 22-2v16h-88z" {}
                     path.crest d="M-44 0q11-9 22 0t22 0 22 0 22-2" {}
                     text y="36" { (short(look.name(*seat))) }

@@ -9,7 +9,7 @@ use open_sea::{Agenda, Fate, Held, Item, Position, VoteResult};
 use table::{Seat, Seats};
 
 use super::cards;
-use crate::art::{face, face_name, sea, sea_at, sea_sign, sign, sign_at};
+use crate::art::{face, face_at, sea, sea_at, sea_sign, sign};
 use crate::scene::Look;
 use crate::seats::short;
 
@@ -102,7 +102,7 @@ pub(super) fn drowning(seat: Seat, class: &str) -> Markup {
             circle.moon cx="184" cy="26" r="13" {}
             path.glint d="M172 72q6-4 12 0t12 0M166 84q8-5 16 0t16 0" {}
             path.plank d="M0 76h84v15H0zM0 93h78v12H0z" {}
-            g.going { (sign_at(&face_name(seat), 44, 14, 64, 64)) }
+            g.going { (face_at(seat, 44, 14, 64, 64)) }
             path.water d="M0 92q14-10 28 0t28 0 28 0 28 0 28 0 28 0 28 0 24-2V118q0 12-12 12H12Q0 130 0 118z" {}
             path.foam d="M0 92q14-10 28 0t28 0 28 0 28 0 28 0 28 0 28 0 24-2M40 108q10-7 20 0t20 0 20 0M122 112q9-6 18 0t18 0 18 0" {}
         }
@@ -205,7 +205,7 @@ pub(super) fn ship(aboard: Seats) -> Markup {
             g.sails {
                 (super::ending::hull())
                 @for (n, seat) in aboard.into_iter().enumerate() {
-                    (sign_at(&face_name(seat), 92 + 42 * n as i32, 78, 44, 44))
+                    (face_at(seat, 92 + 42 * n as i32, 78, 44, 44))
                 }
             }
             path.water d="M0 134q20-10 40 0t40 0 40 0 40 0 40 0 40 0 40 0 40-2V166q0 14-14 14H14Q0 180 0 166z" {}
