@@ -5,6 +5,7 @@
 #![allow(clippy::unwrap_used, reason = "a test that unwraps has failed")]
 
 mod company;
+mod island;
 mod lobby;
 mod pictures;
 mod robinson;
