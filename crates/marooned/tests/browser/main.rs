@@ -6,6 +6,7 @@
 
 mod company;
 mod days;
+mod island;
 mod learn;
 mod lobby;
 mod people;

@@ -303,7 +303,7 @@ fn what_is_staged_tells_no_more_than_its_seat_knows() {
                 return;
             }
             for seat in (0..seats).map(Seat) {
-                let mut other = game.position().clone();
+                let mut other = *game.position();
                 other.redeal(seat, &mut Rng::new(77 + game.len() as u64));
                 let viewer = Viewer::Seat(seat);
                 let shown = push::step(&table_of(game, viewer), 0);
