@@ -4,6 +4,7 @@ mod answer;
 mod api;
 mod assets;
 mod guard;
+mod learn;
 mod listen;
 mod openapi;
 mod pages;
@@ -73,6 +74,7 @@ pub fn router(app: App) -> Router {
         .route("/recover/{secret}", get(pages::recover))
         .route("/rules/{game}", get(pages::rules))
         .route("/rules/{game}/{id}", get(pages::rule))
+        .route("/learn/{game}", get(learn::page).post(learn::go_on))
         .route("/recover", post(posts::recover))
         .route("/name", post(posts::name))
         .route("/face", post(posts::face))

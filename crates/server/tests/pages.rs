@@ -169,3 +169,70 @@ async fn every_answer_keeps_browsers_careful() {
     let much = "x".repeat(100_000);
     assert_eq!(ann.post(&format!("{table}/chat"), &[("text", &much)]).await.status(), 413);
 }
+
+/// The move that a lesson's page waits for, as its button sends it.
+fn wanted(page: &str) -> Option<String> {
+    let after = page.split("data-wants=\"").nth(1)?;
+    Some(after.split('"').next()?.replace("&quot;", "\""))
+}
+
+#[tokio::test]
+async fn a_lesson_is_gone_through_by_forms_alone_and_by_nobody_in_particular() {
+    let house = House::open().await;
+    let nobody = Browser::new(&house);
+    for game in ["hellapagos", "open-sea", "twenty-one-days", "robinson-crusoe"] {
+        let address = format!("/learn/{game}");
+        let mut page = nobody.page(&address).await;
+        let mut step = 0;
+        while !page.contains("Play now against bots") {
+            let number = step.to_string();
+            let next = match wanted(&page) {
+                Some(mv) => nobody.sent_on(&address, &[("step", &number), ("move", &mv)]).await,
+                None => nobody.sent_on(&address, &[("step", &number), ("next", &number)]).await,
+            };
+            step += 1;
+            assert_eq!(next, format!("{address}?step={step}"));
+            page = nobody.page(&next).await;
+            assert!(step < 40, "{game} comes to no end");
+        }
+        assert!(step >= 11, "{game} has {step} steps");
+    }
+}
+
+#[tokio::test]
+async fn what_a_lesson_does_not_wait_for_changes_nothing() {
+    let house = House::open().await;
+    let ann = named(&house, "Ann").await;
+    let fish = r#"{"do":"act","action":"fish"}"#;
+    let wood = r#"{"do":"act","action":"gather-wood"}"#;
+    let before = ann.page("/learn/hellapagos?step=2").await;
+    assert_eq!(wanted(&before).as_deref(), Some(fish));
+    let refused = ann.post("/learn/hellapagos", &[("step", "2"), ("move", wood)]).await;
+    assert_eq!(refused.status(), 422);
+    assert!(refused.text().await.unwrap().contains("You are first: fish."), "it says again what is wanted");
+    assert_eq!(ann.page("/learn/hellapagos?step=2").await, before, "nothing is lost");
+    for (fields, status) in [
+        (&[("step", "2")][..], 422),
+        (&[("step", "2"), ("move", "{fish")], 400),
+        (&[("step", "2"), ("move", "[]")], 422),
+        (&[("step", "two"), ("move", fish)], 400),
+        (&[("step", "-1")], 400),
+        (&[("step", "999")], 422),
+        (&[("move", fish)], 400),
+    ] {
+        assert_eq!(ann.post("/learn/hellapagos", fields).await.status(), status, "{fields:?}");
+    }
+    assert_eq!(
+        ann.bare("/learn/hellapagos", &[("step", "2"), ("move", fish)]).await.status(),
+        403,
+        "no token"
+    );
+    assert_eq!(ann.get("/learn/chess").await.status(), 404);
+    assert_eq!(ann.post("/learn/chess", &[("step", "0")]).await.status(), 404);
+    // A step that is none: the first, or the last if there are not that many.
+    let first = ann.page("/learn/hellapagos").await;
+    for junk in ["two", "-1", "", "1e3"] {
+        assert_eq!(ann.page(&format!("/learn/hellapagos?step={junk}")).await, first, "{junk}");
+    }
+    assert!(ann.page("/learn/hellapagos?step=999").await.contains("Play now against bots"));
+}

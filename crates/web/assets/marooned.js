@@ -235,7 +235,7 @@ async function send(form, button) {
   form.dataset.busy = "yes";
   button?.setAttribute("aria-disabled", "true");
   const body = new URLSearchParams(new FormData(form, button)), menu = button?.closest(":popover-open");
-  const awaited = live?.readyState === EventSource.OPEN && form.action.startsWith(`${location.origin}/t/`), before = received;
+  const awaited = form.dataset.awaited || live?.readyState === EventSource.OPEN && form.action.startsWith(`${location.origin}/t/`), before = received;
   try {
     const answer = await fetch(form.action, { method: "POST", body, headers: { accept: awaited ? "application/json" : "text/html" } });
     const html = awaited || answer.status === 204 ? "" : await answer.text();
@@ -244,7 +244,7 @@ async function send(form, button) {
     menu?.hidePopover();
     if (awaited) {
       const said = await answer.json();
-      if (said.error) { note(said.error.message); refresh(); } else if (said.to && said.to !== location.pathname) location.assign(said.to);
+      if (said.error) { note(said.error.message); refresh(); } else if (said.main) receive(said); else if (said.to && said.to !== location.pathname) location.assign(said.to);
       else setTimeout(() => { if (received === before) refresh(); }, LATE);
     } else if (html && !show(html)) {
       const page = new DOMParser().parseFromString(html, "text/html");
@@ -440,6 +440,12 @@ const fit = () => {
 seats?.addEventListener("change", fit);
 if (seats) fit();
 
+// A lesson goes on where it was left.
+for (const link of document.querySelectorAll("a[data-lesson]")) {
+  const step = Number(saved.get(`lesson-${link.dataset.lesson}`));
+  if (step > 0) { link.search = `?step=${step}`; link.firstChild.data = "Go on with the lesson"; }
+}
+
 const find = $("[data-find]");
 if (find) {
   find.hidden = false;
@@ -484,11 +490,11 @@ addEventListener("touchstart", (event) => { swiped = event.target.closest?.(".la
 addEventListener("touchend", (event) => { if (swiped !== null && swiped - event.changedTouches[0].clientY > 24) openLog(); swiped = null; }, { passive: true });
 
 let started = false;
-if (document.body.dataset.live) {
+if (document.body.dataset.live || $("#coach")) {
   if (matchMedia("(max-width: 720px)").matches) for (const paper of document.querySelectorAll(".papers details")) paper.open = false;
   turn();
   clock();
   switches();
-  listen(document.body.dataset.live);
+  if (document.body.dataset.live) listen(document.body.dataset.live);
 }
 started = true;

@@ -4,6 +4,7 @@
 //! cannot be on its page. This crate knows no server: it does no I/O and keeps no state.
 //!
 //! - [`pages`]: one function per page.
+//! - [`lesson`]: a scripted game that teaches one.
 //! - [`assets`]: the style sheet, the script and the drawings, embedded.
 //!
 //! Nothing here needs inline script or style: a content security policy of `default-src 'self'` holds for every page.
@@ -14,6 +15,7 @@ mod days;
 mod hand;
 mod island;
 mod layout;
+pub mod lesson;
 mod made;
 pub mod model;
 pub mod notes;

@@ -294,6 +294,23 @@ pub struct TablePage {
     pub rematch: bool,
     /// The table where the same people play again, once somebody has made it: what its address ends in.
     pub next: Option<String>,
+    /// What the coach says, if the table is one of a lesson.
+    pub lesson: Option<Coach>,
+}
+
+/// What the coach of a lesson says at a moment of it, and waits for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Coach {
+    /// The number of the step, from 0.
+    pub step: usize,
+    /// How many there are.
+    pub of: usize,
+    /// One sentence or two.
+    pub say: &'static str,
+    /// What it is about, as selectors of the page: the first that can be seen counts.
+    pub point: &'static [String],
+    /// The move that is waited for, as a form sends it; none if it is enough to have read.
+    pub wants: Option<String>,
 }
 
 /// What whoever looks at a table that cannot be loaded may have of its record.

@@ -5,6 +5,7 @@
 #![allow(clippy::unwrap_used, reason = "a test that unwraps has failed")]
 
 mod company;
+mod learn;
 mod lobby;
 mod people;
 mod pictures;

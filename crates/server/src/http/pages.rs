@@ -23,7 +23,8 @@ const TABLES_PER_LIST: u32 = 30;
 /// How many of their past games a guest's own page lists at most.
 const PAST_GAMES: u32 = 100;
 
-fn show(browser: &Browser, page: Result<String, Problem>) -> Response {
+/// A page, or why there is none.
+pub(super) fn show(browser: &Browser, page: Result<String, Problem>) -> Response {
     match page {
         Ok(page) => browser.greet(Html(page).into_response()),
         Err(problem) => browser.greet(Refused(problem, browser.form).into_response()),

@@ -21,7 +21,8 @@ use crate::storage::{Guest, Says};
 
 /// A form that a page of ours has sent, by a browser that is known.
 pub struct Sent {
-    browser: Browser,
+    /// Who has sent it.
+    pub browser: Browser,
     fields: HashMap<String, String>,
 }
 
@@ -50,11 +51,13 @@ fn unreadable(rejection: &FormRejection) -> Problem {
 }
 
 impl Sent {
-    fn text(&self, field: &str) -> &str {
+    /// A field; empty if there is none.
+    pub fn text(&self, field: &str) -> &str {
         self.fields.get(field).map_or("", String::as_str)
     }
 
-    fn number<T: std::str::FromStr>(&self, field: &str) -> Result<T, Problem> {
+    /// A field that must be a number.
+    pub fn number<T: std::str::FromStr>(&self, field: &str) -> Result<T, Problem> {
         self.text(field).trim().parse().map_err(|_| {
             Problem::new(
                 Kind::Malformed,
@@ -67,7 +70,8 @@ impl Sent {
         self.number("seat").map(Seat)
     }
 
-    fn answer(&self, done: Result<Done, Problem>) -> Response {
+    /// Sends the browser on, or says why not.
+    pub fn answer(&self, done: Result<Done, Problem>) -> Response {
         match done {
             Ok(done) => self.browser.greet(done.answer(self.browser.form)),
             Err(problem) => Refused(problem, self.browser.form).into_response(),

@@ -155,6 +155,7 @@ impl LiveTable {
             ending: self.game.as_ref().and_then(|game| game.ending()),
             rematch: false,
             next: self.next_for(who),
+            lesson: None,
         }
     }
 

@@ -30,11 +30,11 @@ pub(crate) fn end(table: &TablePage, scenery: Option<&Scenery>) -> Markup {
                 }
             }
             @if let Some((_, more)) = finis { (more) }
-            (turnings(table, finis.map_or("", |(verdict, _)| verdict)))
+            @if table.lesson.is_none() { (turnings(table, finis.map_or("", |(verdict, _)| verdict))) }
             @if table.stirred > 0 { p.hint { (taken_back(table.stirred)) } }
             (proof(table))
             @if !table.open { p.hint { "This is the game of the day: its seed, its record and the eyes of others open when the day is over everywhere." } }
-            div.row {
+            @if table.lesson.is_none() { div.row {
                 @if table.next.is_none() && table.rematch {
                     form method="post" action={ "/t/" (table.id) "/rematch" } {
                         (token(&table.visitor))
@@ -43,8 +43,8 @@ pub(crate) fn end(table: &TablePage, scenery: Option<&Scenery>) -> Markup {
                 }
                 a.button href={ "/t/" (table.id) "/replay?at=0" } { "Replay" }
                 a.button href="/" { "Lobby" }
-            }
-            @if table.open { p.hint { "Was something wrong? " a href={ "/t/" (table.id) "/record.json" } download { "Download the record" }
+            } }
+            @if table.open && table.lesson.is_none() { p.hint { "Was something wrong? " a href={ "/t/" (table.id) "/record.json" } download { "Download the record" }
                 " and send it along with what you saw." } }
         }
     }

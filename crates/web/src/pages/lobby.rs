@@ -4,6 +4,7 @@ use maud::{Markup, html};
 use shelf::GameId;
 
 use crate::layout::{Layout, token};
+use crate::lesson::coach;
 use crate::model::{Lobby, Stage, TableLine};
 use crate::scene::playbill;
 
@@ -60,6 +61,7 @@ fn shelf(lobby: &Lobby) -> Markup {
                         p.quiet-links {
                             a href={ "/rules/" (game.id()) } { "How it is played" span.vh { ": " (about.name) } }
                             a href={ "/new/" (game.id()) } { "More" span.vh { " ways to set up " (about.name) } }
+                            (coach::link(game))
                         }
                     }
                 }

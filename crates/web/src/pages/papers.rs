@@ -28,7 +28,7 @@ pub(crate) fn papers(table: &TablePage, scenery: Option<&Scenery>, showing: Show
                     (log(table, &scenery.log, showing))
                 }
             }
-            @if showing == Showing::Now {
+            @if showing == Showing::Now && table.lesson.is_none() {
                 (watching(table))
                 @if has_company(table) { details.paper.talk #talk-paper open {
                     summary { h2 { "Talk" } }

@@ -7,6 +7,7 @@ use pulldown_cmark::{Options, Parser};
 use shelf::GameId;
 
 use crate::layout::Layout;
+use crate::lesson::coach;
 use crate::scene::playbill;
 
 /// The rules of a game in our own words; each rule is an anchor (`#H3.1`).
@@ -20,6 +21,7 @@ pub fn rules(game: GameId) -> Markup {
     let title = format!("{}: the rules", game.name());
     Layout::of(game, &title, "rules", None).page(html! {
         main #main {
+            p { (coach::link(game)) }
             section.primer aria-label="In a minute" { ((playbill(game).primer)()) }
             search.find data-find="yes" {
                 label for="find" { "Find in the rules" }

@@ -1,8 +1,10 @@
 //! The table page: the same frame for every game; the game's own scene stands in the middle.
 
 use maud::{Markup, html};
+use shelf::GameId;
 
 use crate::layout::{Layout, token};
+use crate::lesson::coach;
 use crate::model::{Stage, TablePage, UndoState};
 use crate::pages::{end, gathering, papers};
 use crate::question::bottom;
@@ -15,7 +17,7 @@ pub fn table(table: &TablePage) -> Markup {
     let frame = Layout {
         live: Some(&live),
         aside: html! { p.place { (table.game.name()) } (switches()) },
-        after: html! { (keys()) (stage()) },
+        after: html! { (keys(table.game)) (stage()) },
         ..Layout::of(table.game, &table.title, "table", Some(&table.visitor))
     };
     frame.page(table_main(table))
@@ -23,7 +25,7 @@ pub fn table(table: &TablePage) -> Markup {
 
 /// Only the `<main id="main">` of a table's page: what is pushed and morphed in.
 pub fn table_main(table: &TablePage) -> Markup {
-    main_of(table, Showing::Now, html! {})
+    main_of(table, Showing::Now, coach::card(table))
 }
 
 /// Whether a table is shown as it is, or as it was.
@@ -58,7 +60,8 @@ pub(crate) fn main_of(table: &TablePage, showing: Showing, above: Markup) -> Mar
             @if table.stage == Stage::Gathering {
                 (gathering::gathering(table))
             } @else {
-                @if now { form #play method="post" action={ "/t/" (table.id) "/play" } data-quiet="yes" {
+                @if let Some(coach) = &table.lesson { (coach::form(table, coach)) }
+                @else if now { form #play method="post" action={ "/t/" (table.id) "/play" } data-quiet="yes" {
                     (token(&table.visitor))
                     input type="hidden" name="moves" value=(table.moves);
                 } }
@@ -119,7 +122,7 @@ fn undo(table: &TablePage) -> Markup {
 
 /// Sound, notification and keys: only the script gives them a meaning, and the style sheet hides them without one. They come
 /// with the words that the script will mostly find right, so that nothing moves when it does.
-fn switches() -> Markup {
+pub(crate) fn switches() -> Markup {
     html! {
         div #switches.switches {
             button type="button" data-switch="sound" aria-pressed="true" { "Sound: on" }
@@ -131,7 +134,7 @@ fn switches() -> Markup {
 }
 
 /// Where the script shows what happened, one thing after the other. The log says the same, so that nobody needs to see it.
-fn stage() -> Markup {
+pub(crate) fn stage() -> Markup {
     html! {
         section #stage.telling aria-label="What is happening" hidden {
             div.act {}
@@ -146,7 +149,7 @@ fn stage() -> Markup {
 }
 
 /// The list of keys.
-fn keys() -> Markup {
+pub(crate) fn keys(game: GameId) -> Markup {
     html! {
         dialog #help aria-labelledby="help-title" {
             h2 #help-title { "Keys" }
@@ -164,6 +167,7 @@ fn keys() -> Markup {
                 dt { kbd { "r" } } dd { "ready" }
                 dt { kbd { "?" } } dd { "this list" }
             }
+            p { (coach::link(game)) }
             form method="dialog" data-local="yes" { button { "Close" } }
         }
     }

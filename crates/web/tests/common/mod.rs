@@ -110,6 +110,7 @@ pub fn table_at<G: Playable>(at: &Match<G>, now: &G, viewer: Viewer) -> TablePag
         ending: shelf::Ending::of(now, at.names()),
         rematch: now.is_over(),
         next: None,
+        lesson: None,
     }
 }
 

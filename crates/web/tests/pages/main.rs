@@ -5,6 +5,7 @@
 #[path = "../common/mod.rs"]
 mod common;
 mod island;
+mod lessons;
 mod raft;
 mod reading;
 

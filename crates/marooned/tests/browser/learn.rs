@@ -1,0 +1,104 @@
+//! Lessons, by pressing what the coach points at.
+
+use super::window::{House, Window};
+
+/// Where the lesson is: the step, how many there are, and whether a move is waited for.
+const STEP: &str = "const { step, of, wants } = document.querySelector('#coach').dataset; return [Number(step), Number(of), wants !== undefined]";
+
+/// How much of what is pointed at the coach covers, in square pixels.
+const COVERED: &str = "
+    const [card, target] = ['#coach', '.pointed'].map((one) => document.querySelector(one)?.getBoundingClientRect());
+    if (!target) return 0;
+    const over = (from, to) => Math.max(0, Math.min(card[to], target[to]) - Math.max(card[from], target[from]));
+    return over('left', 'right') * over('top', 'bottom');";
+
+/// Goes one step on; says whether there was one.
+async fn go_on(window: &Window) -> bool {
+    let at = window.script(STEP).await;
+    let (step, of) = (at[0].as_u64().unwrap(), at[1].as_u64().unwrap());
+    if step + 1 == of {
+        return false;
+    }
+    let on = format!("return Number(document.querySelector('#coach').dataset.step) === {}", step + 1);
+    if at[2] == false {
+        window.until("the coach points", "return document.querySelector('.pointed') !== null").await;
+        window.click("#coach [name=next]").await;
+    } else {
+        window.until("the coach points", "return document.querySelector('.pointed') !== null").await;
+        let covered = window.script(COVERED).await.as_f64().unwrap();
+        assert_eq!(covered, 0.0, "step {step} of {}: the coach covers it", window.path().await);
+        let way = "return document.querySelector('.pointed .open') ? 'card' : 'button'";
+        if window.script(way).await == "card" {
+            window.click(".pointed .open").await;
+            window
+                .until(
+                    "the card's menu points on",
+                    "return document.querySelector(':popover-open .pointed') !== null",
+                )
+                .await;
+            window.click(":popover-open .pointed").await;
+        } else {
+            window.click(".pointed").await;
+        }
+    }
+    window.until("the lesson goes on", &on).await;
+    true
+}
+
+async fn is_learned(game: &str) {
+    let house = House::open();
+    let window = Window::open(&house).await;
+    window.hurry().await;
+    window.go("/").await;
+    window.follow(&format!("a[data-lesson={game}]"), &format!("/learn/{game}")).await;
+    for _ in 0..5 {
+        assert!(go_on(&window).await);
+    }
+    // Left, and taken up again where it was.
+    window.go("/").await;
+    let again = format!("a[data-lesson={game}]");
+    assert!(window.text(&again).await.starts_with("Go on with the lesson"));
+    window.follow(&again, &format!("/learn/{game}")).await;
+    assert_eq!(window.script(STEP).await[0], 5);
+    while go_on(&window).await {}
+    assert_eq!(window.text("#coach .steering .primary").await, "Play now against bots");
+    assert_eq!(window.wrong().await, Vec::<String>::new());
+    window.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn hellapagos_is_learned() {
+    is_learned("hellapagos").await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn open_sea_is_learned() {
+    is_learned("open-sea").await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn twenty_one_days_is_learned() {
+    is_learned("twenty-one-days").await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn robinson_crusoe_is_learned() {
+    is_learned("robinson-crusoe").await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn another_move_is_refused_with_what_is_wanted_and_the_page_stays() {
+    let house = House::open();
+    let window = Window::open(&house).await;
+    window.hurry().await;
+    window.be_a_phone().await;
+    window.go("/learn/hellapagos?step=2").await;
+    window.until("the coach points", "return document.querySelector('.pointed') !== null").await;
+    let wood = r#"document.querySelector(`button[value='{"do":"act","action":"gather-wood"}']`).click(); return true"#;
+    window.script(wood).await;
+    window.until("it is said", "return document.querySelector('#link').textContent.includes('fish')").await;
+    assert_eq!(window.script(STEP).await[0], 2);
+    window.click(".pointed").await;
+    window.until("the lesson goes on", "return document.querySelector('#coach').dataset.step === '3'").await;
+    window.close().await;
+}
