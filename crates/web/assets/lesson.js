@@ -60,17 +60,16 @@ function stand(target, card) {
   const [width, height] = [innerWidth, innerHeight], middle = (from, size, mine, most) => Math.max(EDGE, Math.min(from + size / 2 - mine / 2, most - mine - EDGE));
   if (!target) return [middle(0, width, card.width, width), Math.max(EDGE, height - card.height - EDGE)];
   const x = middle(target.left, target.width, card.width, width), y = middle(target.top, target.height, card.height, height);
-  const places = [
-    [x, target.top - card.height - GAP], [x, target.bottom + GAP], [target.right + GAP, y], [target.left - card.width - GAP, y],
-    // Where nothing is free beside it, a corner of the window that hides least of it.
-    ...[EDGE, height - card.height - EDGE].flatMap((top) => [EDGE, width - card.width - EDGE].map((from) => [from, top])),
-  ];
+  // Above, below or beside it; where there is no room, wherever in the window least of it is hidden.
+  const columns = [x, target.right + GAP, target.left - card.width - GAP, EDGE, width - card.width - EDGE];
+  const rows = [target.top - card.height - GAP, target.bottom + GAP, y, EDGE, height - card.height - EDGE];
+  const places = columns.flatMap((from) => rows.map((top) => [from, top]));
   const inside = ([from, top]) => from >= 0 && top >= 0 && from + card.width <= width && top + card.height <= height;
   const hides = ([from, top]) => Math.max(0, Math.min(from + card.width, target.right) - Math.max(from, target.left)) * Math.max(0, Math.min(top + card.height, target.bottom) - Math.max(top, target.top));
   return places.filter(inside).sort((one, other) => hides(one) - hides(other))[0] ?? [EDGE, EDGE];
 }
 
-let shownFor = "", drawing = 0;
+let shownFor = "", drawing = 0, bring = true;
 
 function draw() {
   drawing = 0;
@@ -78,8 +77,14 @@ function draw() {
   const old = $(".pointed");
   if (old !== target) { old?.classList.remove("pointed"); target?.classList.add("pointed"); }
   const moment = `${card.dataset.step} ${target?.dataset.key ?? target?.id ?? ""}`;
-  if (target && moment !== shownFor && !within(target)) target.scrollIntoView({ block: "center", inline: "nearest" });
+  // Brought into sight when the page changes; whoever scrolls away from it may.
+  if (target && bring && !within(target)) target.scrollIntoView({ block: "center", inline: "nearest" });
+  bring = false;
+  // Whoever goes by keyboard goes on from what is to be pressed.
+  if (moment !== shownFor && document.activeElement === document.body) ($("button[name=next]", card) ?? (target && ($(".open", target) ?? target)))?.focus({ preventScroll: true });
   shownFor = moment;
+  // For whoever wants to know what is pointed at now.
+  spot.dataset.step = card.dataset.step;
   const box = target && clipped(target);
   // What lies in an open menu lies over everything: it is marked there, and the rest is not darkened.
   spot.hidden = !box || Boolean(target.closest(":popover-open"));
@@ -87,18 +92,23 @@ function draw() {
   const [left, top] = stand(target?.closest(":popover-open")?.getBoundingClientRect() ?? box, card.getBoundingClientRect());
   Object.assign(card.style, { left: `${left}px`, top: `${top}px` });
 }
-const redraw = () => { drawing ||= requestAnimationFrame(draw); };
+const redraw = (event) => { bring ||= event?.type !== "scroll"; drawing ||= requestAnimationFrame(draw); };
+
+// How far down it can be seen: the question at the foot of the window lies over the board.
+function floorOf(target) {
+  const is = target.getBoundingClientRect(), foot = target.closest(".bottom") ? null : $(".bottom")?.getBoundingClientRect();
+  return foot && foot.top > is.top && foot.left < is.right && foot.right > is.left ? foot.top : innerHeight;
+}
 
 function within(target) {
   const { left, top, right, bottom } = target.getBoundingClientRect();
-  const floor = target.closest(".bottom") ? innerHeight : ($(".bottom")?.getBoundingClientRect().top ?? innerHeight);
-  return left >= 0 && top >= 0 && right <= innerWidth && bottom <= Math.max(floor, 0);
+  return left >= 0 && top >= 0 && right <= innerWidth && bottom <= floorOf(target);
 }
 
 // As much of it as the window shows.
 function clipped(target) {
   const { left, top, right, bottom } = target.getBoundingClientRect();
-  const [from, up, to, down] = [Math.max(left, 5), Math.max(top, 5), Math.min(right, innerWidth - 5), Math.min(bottom, innerHeight - 5)];
+  const [from, up, to, down] = [Math.max(left, 5), Math.max(top, 5), Math.min(right, innerWidth - 5), Math.min(bottom, floorOf(target) - 5)];
   return to > from && down > up ? { left: from, top: up, right: to, bottom: down, width: to - from, height: down - up } : null;
 }
 

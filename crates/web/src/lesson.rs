@@ -11,7 +11,7 @@ use serde_json::Value;
 use shelf::{AnyMatch, GameId};
 use table::{Seat, Viewer};
 
-use crate::model::{Chair, Coach, Sitter, Stage, TablePage, UndoState, Visitor, Watching};
+use crate::model::{Chair, Coach, Sitter, Stage, TablePage, UndoState, Visitor, Watching, own_face};
 use crate::push;
 use crate::scene::playbill;
 pub use script::{Lesson, Scripted, Step};
@@ -94,7 +94,7 @@ fn through_their_eyes(
         name: at.names().of(Seat(n)),
         sitter: Sitter::Person { present: true, stand_in: false },
         asked: asked.has(Seat(n)),
-        face: n,
+        face: own_face(Seat(n)),
     };
     let Step { say, point, mine, .. } = &lesson.steps[step];
     TablePage {

@@ -49,15 +49,15 @@ pub(crate) fn card(table: &TablePage) -> Markup {
     let address = format!("/learn/{}", table.game.id());
     let last = coach.step + 1 == coach.of;
     html! {
-        aside #coach.coach aria-label="Your coach" data-lesson=(table.game.id()) data-step=(coach.step) data-of=(coach.of)
+        section #coach.coach aria-label="Your coach" data-lesson=(table.game.id()) data-step=(coach.step) data-of=(coach.of)
             data-wants=[coach.wants.as_deref()] data-point=[(!coach.point.is_empty()).then(|| json!(coach.point))] {
             (parrot())
             div.speech {
                 p.sentence role="status" { (coach.say) }
                 p.dots aria-hidden="true" { @for n in 0..coach.of { i.past[n < coach.step].now[n == coach.step] {} } }
-                p.steering {
+                div.steering {
                     @if last {
-                        a.button.primary href={ "/new/" (table.game.id()) } { "Play now against bots" }
+                        form method="post" action={ "/play/" (table.game.id()) } { (token(&table.visitor)) button.primary { "Play now against bots" } }
                         a.button href={ "/rules/" (table.game.id()) } { "Read the rules" }
                     } @else if coach.wants.is_none() {
                         button.primary form="play" name="next" value=(coach.step) data-key="next" data-press="n" { "Next" }
