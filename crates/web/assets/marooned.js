@@ -443,7 +443,7 @@ if (seats) fit();
 // A lesson goes on where it was left.
 for (const link of document.querySelectorAll("a[data-lesson]")) {
   const step = Number(saved.get(`lesson-${link.dataset.lesson}`));
-  if (step > 0) { link.search = `?step=${step}`; link.textContent = "Go on with the lesson"; }
+  if (step > 0) { link.search = `?step=${step}`; link.firstChild.data = "Go on with the lesson"; }
 }
 
 const find = $("[data-find]");

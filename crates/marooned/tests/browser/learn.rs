@@ -59,7 +59,7 @@ async fn is_learned(game: &str) {
     // Left, and taken up again where it was.
     window.go("/").await;
     let again = format!("a[data-lesson={game}]");
-    assert_eq!(window.text(&again).await, "Go on with the lesson");
+    assert!(window.text(&again).await.starts_with("Go on with the lesson"));
     window.follow(&again, &format!("/learn/{game}")).await;
     assert_eq!(window.script(STEP).await[0], 5);
     while go_on(&window).await {}

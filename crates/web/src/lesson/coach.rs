@@ -30,7 +30,7 @@ pub(crate) fn page(table: &TablePage) -> Markup {
 
 /// The way into a lesson; the script makes it lead to where the lesson was left.
 pub(crate) fn link(game: GameId) -> Markup {
-    html! { a.learn href={ "/learn/" (game.id()) } data-lesson=(game.id()) { "Learn it in five minutes" } }
+    html! { a.learn href={ "/learn/" (game.id()) } data-lesson=(game.id()) { "Learn it in five minutes" span.vh { ": " (game.name()) } } }
 }
 
 /// The form that all answers of a lesson's page belong to.
@@ -55,9 +55,9 @@ pub(crate) fn card(table: &TablePage) -> Markup {
             div.speech {
                 p.sentence role="status" { (coach.say) }
                 p.dots aria-hidden="true" { @for n in 0..coach.of { i.past[n < coach.step].now[n == coach.step] {} } }
-                p.steering {
+                div.steering {
                     @if last {
-                        a.button.primary href={ "/new/" (table.game.id()) } { "Play now against bots" }
+                        form method="post" action={ "/play/" (table.game.id()) } { (token(&table.visitor)) button.primary { "Play now against bots" } }
                         a.button href={ "/rules/" (table.game.id()) } { "Read the rules" }
                     } @else if coach.wants.is_none() {
                         button.primary form="play" name="next" value=(coach.step) data-key="next" data-press="n" { "Next" }

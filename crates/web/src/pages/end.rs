@@ -30,7 +30,7 @@ pub(crate) fn end(table: &TablePage, scenery: Option<&Scenery>) -> Markup {
                 }
             }
             @if let Some((_, more)) = finis { (more) }
-            (turnings(table, finis.map_or("", |(verdict, _)| verdict)))
+            @if table.lesson.is_none() { (turnings(table, finis.map_or("", |(verdict, _)| verdict))) }
             @if table.stirred > 0 { p.hint { (taken_back(table.stirred)) } }
             (proof(table))
             @if !table.open { p.hint { "This is the game of the day: its seed, its record and the eyes of others open when the day is over everywhere." } }
