@@ -341,7 +341,6 @@ document.addEventListener("click", async (event) => {
 
 const kept = $(".kept");
 if (kept) {
-  kept.hidden = false;
   for (const field of kept.querySelectorAll("[data-keep]")) {
     const { keep, usual } = field.dataset, value = saved.get(keep) ?? usual;
     if (field.type === "checkbox") field.checked = value === "on"; else field.value = value;

@@ -118,6 +118,7 @@ fn every_drawing_exists() {
         for used in page.split("<use").skip(1).filter_map(|rest| rest.split("href=\"").nth(1)) {
             let (file, name) = used.split('"').next().unwrap().split_once('#').unwrap();
             let from = match file {
+                "" => &page,
                 _ if file.contains("days-faces") => &faces,
                 _ if file.contains("days-signs") => &signs,
                 _ if file.contains("gestures") => &gestures,

@@ -314,7 +314,7 @@ fn the_board_offers_every_move_once_and_no_other() {
                         .collect();
                     let mut offered = values(board, "data-move");
                     menus += values(board, "data-menu").len();
-                    offered.extend(values(board, "value"));
+                    offered.extend(values(board, "value").into_iter().filter(|value| value.starts_with('{')));
                     for value in &offered {
                         assert!(listed.iter().any(|mv| mv == value), "{value} is not offered");
                     }

@@ -217,13 +217,15 @@ impl LiveTable {
     pub fn arrive(&mut self, who: &Who) -> Result<u64, Problem> {
         self.may_look(who)?;
         let number = self.streams.last().map_or(0, |(last, _)| last + 1);
-        let watched = self.watching();
+        let (watched, seat) = (self.watching(), self.seat_of(who));
+        let was_there = seat.is_some_and(|seat| self.is_present(seat));
         self.streams.push((number, who.clone()));
-        if let Some(seat) = self.seat_of(who) {
+        if let Some(seat) = seat {
             self.presence[seat.index()].always_ask = who.guest.as_ref().is_some_and(|guest| guest.always_ask);
             self.heard_of(seat);
-            self.changed();
-        } else if self.watching() != watched {
+        }
+        // A second page of somebody changes nothing that anybody could see.
+        if (seat.is_some() && !was_there) || self.watching() != watched {
             self.changed();
         }
         Ok(number)
@@ -236,8 +238,9 @@ impl LiveTable {
         let (_, who) = self.streams.remove(place);
         if let Some(seat) = self.seat_of(&who) {
             self.presence[seat.index()].last = Instant::now();
-            self.changed();
-        } else if self.watching() != watched {
+        }
+        let gone = self.seat_of(&who).is_some_and(|seat| !self.is_present(seat));
+        if gone || self.watching() != watched {
             self.changed();
         }
     }

@@ -2,11 +2,10 @@
 
 use hellapagos::Card;
 use maud::{Markup, html};
-use table::Seat;
 
 use super::cards;
 use super::drawings::{self, Errand};
-use crate::art::{face, island, sign};
+use crate::art::{face_of, island, sign};
 
 /// Five pictures with a few sentences each.
 pub(super) fn primer() -> Markup {
@@ -26,7 +25,7 @@ pub(super) fn primer() -> Markup {
                 figcaption { b { "The forest tempts. " } "One piece of wood is sure. For more you draw balls: each brings a piece, but one of the six is the snake, and it makes you sick." }
             }
             figure {
-                div.shown aria-hidden="true" { (face(Seat(1))) (sign("hand")) (face(Seat(4))) (sign("hand")) (face(Seat(2))) }
+                div.shown aria-hidden="true" { (face_of(1)) (sign("hand")) (face_of(4)) (sign("hand")) (face_of(2)) }
                 figcaption { b { "Not enough for all? " } "Cards can fill the gap. If they do not, you vote, all at once: whoever is pointed at most dies, unless a card saves them." }
             }
             figure {

@@ -74,7 +74,7 @@ fn settings(me: &Me) -> Markup {
                 button.keep { "Keep" }
             }
             noscript { p.hint { "Sound, pace and notifications are kept by the page's script, and yours is switched off." } }
-            div.kept hidden {
+            div.kept {
                 p.about { "What follows is kept in this browser." }
                 label.tick { input type="checkbox" data-keep="sound" data-usual="on"; " Sound" }
                 label for="volume" { "Volume" }

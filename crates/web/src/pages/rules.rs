@@ -21,14 +21,17 @@ pub fn rules(game: GameId) -> Markup {
     let title = format!("{}: the rules", game.name());
     Layout::of(game, &title, "rules", None).page(html! {
         main #main {
-            p { (coach::link(game)) }
-            section.primer aria-label="In a minute" { ((playbill(game).primer)()) }
             search.find data-find="yes" {
                 label for="find" { "Find in the rules" }
                 input #find type="search" autocomplete="off" placeholder="a word, or the number of a rule";
                 output for="find" {}
             }
-            article.book { (PreEscaped(text)) }
+            // Under the title of the book, before its rules.
+            @let (title, rules) = text.split_once("</h1>").unwrap_or(("", text));
+            @if !title.is_empty() { header.book.title { (PreEscaped(title)) (PreEscaped("</h1>")) } }
+            p { (coach::link(game)) }
+            section.primer aria-label="In a minute" { ((playbill(game).primer)()) }
+            article.book { (PreEscaped(rules)) }
         }
     })
 }
