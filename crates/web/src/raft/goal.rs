@@ -2,10 +2,10 @@
 
 use maud::{Markup, html};
 use open_sea::{Agenda, Phase, Position};
-use table::{Seat, Seats};
+use table::Seats;
 
 use super::{cards, pictures};
-use crate::art::{face, item, sea, sea_sign};
+use crate::art::{face_of, item, sea, sea_sign};
 use crate::scene::Look;
 use crate::seats::count;
 
@@ -66,11 +66,11 @@ pub(super) fn primer() -> Markup {
                 "You drift on a raft. After ten events Rescue! comes, and takes two of you, or three. You do not know who of you it will be. Neither do they."))
             (panel(html! { span.row-of { (sea(Agenda::Target.id())) (sea(Agenda::Killer.id())) (sea(Agenda::LoneWolf.id())) } }, "Everybody wants something else",
                 "You are dealt a secret agenda. The Target wants to be rescued. The Killer wants the Target dead. The Lone Wolf wants to be the only one. You win if yours comes true, dead or alive."))
-            (panel(html! { span.row-of { (face(Seat(0))) (sea_sign("compass")) (sea_sign("event-back")) } }, "A round",
+            (panel(html! { span.row-of { (face_of(0)) (sea_sign("compass")) (sea_sign("event-back")) } }, "A round",
                 "All draw an item. In turn you may use one, and then start a vote. The Compass holder turns an event. Then the Compass goes left."))
             (panel(html! { span.row-of { (item("hardtack")) (sea_sign("item-back")) (item("rat-poison")) } }, "Hunger",
                 "Many events bring starvation. Everybody lays cards face down: food, junk, poison. If it does not feed all, the Compass holder says who eats. Whoever goes without loses a heart. You have three."))
-            (panel(html! { span.row-of { (face(Seat(1))) (sea_sign("ballot-yes")) (sea_sign("ballot-no")) (face(Seat(3))) } }, "The vote",
+            (panel(html! { span.row-of { (face_of(1)) (sea_sign("ballot-yes")) (sea_sign("ballot-no")) (face_of(3)) } }, "The vote",
                 "Whoever you like can be thrown overboard: all vote in secret, and more yes than no is enough. Say what you want. Nobody has to believe it."))
             (panel(html! { span.row-of { (sea_sign("heart")) (sea_sign("heart")) (sea_sign("heart-lost")) } }, "The end",
                 "When the ship is there, one last vote, one last item, and the Compass holder picks who comes aboard. Then the agendas are turned up. Several may have won. Or nobody."))
