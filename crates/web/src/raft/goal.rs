@@ -60,7 +60,7 @@ pub(super) fn agendas(look: &Look<Position>) -> Markup {
 /// A minute's reading before the rules.
 pub(super) fn primer() -> Markup {
     html! {
-        h2 { "Open Sea in a minute" }
+        p.in-a-minute { "Open Sea in a minute" }
         ol.panels {
             (panel(html! { (pictures::ship(Seats::NONE)) }, "The ship is small",
                 "You drift on a raft. After ten events Rescue! comes, and takes two of you, or three. You do not know who of you it will be. Neither do they."))
@@ -79,5 +79,5 @@ pub(super) fn primer() -> Markup {
 }
 
 fn panel(picture: Markup, title: &str, text: &str) -> Markup {
-    html! { li { div.drawn-for { (picture) } h3 { (title) } p { (text) } } }
+    html! { li { div.drawn-for { (picture) } p.title { (title) } p { (text) } } }
 }
