@@ -150,6 +150,7 @@ impl Beat {
     }
 
     /// As something that is done to the viewer.
+    #[allow(clippy::wrong_self_convention, reason = "nothing is turned into anything: it happens to me")]
     pub fn to_me(self, what: impl Into<String>) -> Beat {
         Beat { to_me: Some(what.into()), ..self }
     }

@@ -2,7 +2,7 @@
 
 use maud::{Markup, html};
 
-use crate::art::face;
+use crate::art::face_of;
 use crate::layout::{Layout, token};
 use crate::model::{Intent, Visitor};
 
@@ -20,7 +20,7 @@ pub fn welcome(visitor: &Visitor, next: &str, intent: Intent) -> Markup {
     };
     Layout::plain("Welcome", "small", Some(visitor)).page(html! {
         main #main {
-            div.faces aria-hidden="true" { @for n in 0..6 { (face(table::Seat(n))) } }
+            div.faces aria-hidden="true" { @for n in 0..6 { (face_of(n)) } }
             h1 { "Washed ashore" }
             p { "What do the others call you? No account, no mail: a name, kept in this browser." }
             (name_form(visitor, next, intent, button))

@@ -37,7 +37,7 @@ pub(super) fn agendas(look: &Look<Position>) -> Markup {
     let others = look.view.agendas.len() - usize::from(mine.is_some());
     html! {
         div.menu.wanted popover id=(AGENDAS) role="dialog" aria-label="What others may want" {
-            h3 { "What others may want" }
+            h2 { "What others may want" }
             p.quiet {
                 "These agendas were dealt, one to each. "
                 @if mine.is_some() { "One is yours; who has the other " (others) ", nobody knows." }

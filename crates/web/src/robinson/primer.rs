@@ -9,6 +9,7 @@ use super::dice;
 /// The whole page of it.
 pub(super) fn primer() -> Markup {
     html! {
+        h2 { "Robinson Crusoe in a minute" }
         div.robinson-primer {
             (panel(html! { img.vista-of src=(art::vista()) alt="" width="1160" height="600"; },
                 "Stranded, all of you",
