@@ -29,12 +29,13 @@ async fn go_on(window: &Window) -> bool {
     if at[2] == false {
         window.click("#coach [name=next]").await;
     } else {
-        let way = "return document.querySelector('.pointed .open') ? 'card' : 'button'";
-        if window.script(way).await == "card" {
-            window.click(".pointed .open").await;
+        // A card and a place with several uses open a menu, in which the coach points on.
+        let way = "return document.querySelector('.pointed .open') ? '.pointed .open' : document.querySelector('.pointed[data-menu]') ? '.pointed' : null";
+        if let Some(opener) = window.script(way).await.as_str() {
+            window.click(opener).await;
             window
                 .until(
-                    "the card's menu points on",
+                    "the menu points on",
                     "return document.querySelector(':popover-open .pointed') !== null",
                 )
                 .await;

@@ -198,7 +198,7 @@ fn fins(distance: u8) -> Beat {
 }
 
 /// All that a single answer brought about from this line on.
-fn from_here<'a>(log: &'a [Heard<Event>], line: usize) -> impl Iterator<Item = &'a Event> {
+fn from_here(log: &[Heard<Event>], line: usize) -> impl Iterator<Item = &Event> {
     let after = log.get(line).map(|heard| heard.after);
     log.iter().skip(line).take_while(move |heard| Some(heard.after) == after).map(|heard| &heard.event)
 }
