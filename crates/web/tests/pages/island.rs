@@ -237,8 +237,13 @@ fn the_evening_sums_up_the_round() {
             assert_eq!(beat["hold"], "evening");
             let shown = picture(beat);
             assert!(shown.contains(&format!("Round {round} is over")));
-            assert_eq!(number_before(shown, "</b><span>water left"), view.water, "{shown}");
-            assert_eq!(number_before(shown, "</b><span>food left"), view.food, "{shown}");
+            // Where nobody can act, the same move goes on into the next evening, and the stores with it.
+            let place = all.iter().rposition(|line| begins(&line)).unwrap();
+            let on = |(event, _): &(Event, Value)| matches!(event, Event::SharedOut { .. });
+            if !all[place..].iter().any(on) {
+                assert_eq!(number_before(shown, "</b><span>water left"), view.water, "{shown}");
+                assert_eq!(number_before(shown, "</b><span>food left"), view.food, "{shown}");
+            }
             let died = |castaway: &&hellapagos::Castaway| match castaway.fate {
                 Fate::Wanted { round: then, .. } | Fate::Shot { round: then, .. } => then == round,
                 _ => false,
