@@ -7,10 +7,10 @@ mod common;
 use std::collections::{BTreeSet, HashMap};
 
 use bots::{Brain, Lists};
-use common::{NAMES, along, attribute_of, id, sight_of, table_of, values};
+use common::{NAMES, along, attribute_of, find, id, sight_of, table_of, values};
 use serde_json::Value;
 use table::{Match, Names, Rng, Seat, Viewer};
-use twenty_one_days::{Choice, Colour, Event, Move, Person, Position, Setup};
+use twenty_one_days::{Choice, Colour, Event, Frame, Move, Person, Position, Setup};
 use web::pages;
 use web::push::{Shown, push};
 
@@ -23,14 +23,8 @@ fn setups() -> Vec<Setup> {
     ]
 }
 
-/// Plays a game and looks at every push that a viewer is sent: what happened with the events that it is made of, and the position
-/// before and after.
-fn pushes(
-    setup: Setup,
-    seed: u64,
-    brain: Brain,
-    mut look: impl FnMut(&[(Event, Value)], &Position, &Position),
-) {
+/// Plays a game and looks at every push that a viewer is sent: what happened with the events that it is made of, and the position.
+fn pushes(setup: Setup, seed: u64, brain: Brain, mut look: impl FnMut(&[(Event, Value)], &Position)) {
     let mut game = Match::<Position>::new(setup, &format!("stage {seed}"), Names::new(NAMES));
     let (mut rng, mut lists) = (Rng::new(seed), Lists::default());
     let viewer = Viewer::Seat(Seat(0));
@@ -45,9 +39,8 @@ fn pushes(
         let news: Vec<(Event, Value)> =
             log.iter().skip(told).map(|heard| heard.event).zip(happened).collect();
         told = log.len();
-        let before = game.position().clone();
         let next = bots::next_move(game.position(), |_| Some(brain), &mut rng, &mut lists);
-        look(&news, &before, game.position());
+        look(&news, game.position());
         let Some((seat, mv)) = next else { break };
         game.play(seat, &mv).unwrap();
     }
@@ -67,7 +60,7 @@ fn no_result_is_told_before_its_dice_have_rolled() {
     let (mut throws, mut changes) = (0, 0);
     for (n, setup) in setups().into_iter().enumerate() {
         for seed in 0..4 {
-            pushes(setup, 10 * n as u64 + seed, Brain::Random, |news, _, _| {
+            pushes(setup, 10 * n as u64 + seed, Brain::Random, |news, _| {
                 let mut missing = false;
                 for (event, line) in news {
                     let beat = &line["beat"];
@@ -113,7 +106,7 @@ fn what_is_drama_is_shown_and_told_to_the_face() {
     for (n, setup) in setups().into_iter().enumerate() {
         for seed in 0..6 {
             let brain = if seed % 2 == 0 { Brain::Random } else { Brain::Instinct };
-            pushes(setup, 100 * n as u64 + seed, brain, |news, _, _| {
+            pushes(setup, 100 * n as u64 + seed, brain, |news, _| {
                 for (event, line) in news.iter().filter(|(_, line)| !line["beat"].is_null()) {
                     let beat = &line["beat"];
                     seen.insert(name_of(event));
@@ -171,7 +164,7 @@ fn what_is_drama_is_shown_and_told_to_the_face() {
 
 #[test]
 fn what_befalls_the_survivors_of_others_is_not_told_to_my_face() {
-    pushes(Setup::new(4), 7, Brain::Random, |news, at, _| {
+    pushes(Setup::new(4), 7, Brain::Random, |news, at| {
         for (event, line) in news {
             let (Event::SharkAttacks { survivor, .. } | Event::Died { survivor, .. }) = event else {
                 continue;
@@ -213,34 +206,35 @@ fn the_evening_sums_up_what_the_day_has_cost() {
             // What everybody had when it was last known exactly, and what the evenings since have said.
             let mut known: HashMap<String, i64> = HashMap::new();
             let mut said: HashMap<String, i64> = HashMap::new();
-            pushes(setup, 1000 + 100 * n as u64 + seed, brain, |news, at, _| {
+            let mut begun = false;
+            pushes(setup, 1000 + 100 * n as u64 + seed, brain, |news, at| {
                 let all = || Colour::ALL.into_iter().map(|colour| at.of(colour));
                 let total = |survivor: &twenty_one_days::position::Survivor| {
                     i64::from(survivor.top) + i64::from(survivor.below)
                 };
-                if at.day <= 1
-                    && !news.iter().any(|(event, _)| matches!(event, Event::DayBegins { .. }))
-                    && known.is_empty()
-                {
+                let dawn = news.iter().any(|(event, _)| matches!(event, Event::DayBegins { .. }));
+                if !begun && !dawn {
                     known = all().map(|survivor| (id(survivor.person), total(survivor))).collect();
                 }
-                let Some(begins) =
-                    news.iter().rposition(|(event, _)| matches!(event, Event::DayBegins { .. }))
-                else {
-                    return;
-                };
-                let (event, line) = &news[begins];
-                let Event::DayBegins { day, .. } = event else { unreachable!() };
-                let picture = line["beat"]["picture"].as_str().unwrap();
-                if *day == 1 {
-                    return;
+                begun |= dawn;
+                let mut begins = None;
+                for (n, (event, line)) in news.iter().enumerate() {
+                    let Event::DayBegins { day, .. } = event else { continue };
+                    begins = Some(n);
+                    if *day == 1 {
+                        continue;
+                    }
+                    days += 1;
+                    assert_eq!(line["beat"]["hold"], "evening");
+                    let picture = line["beat"]["picture"].as_str().unwrap();
+                    for (who, by) in evening(picture) {
+                        *said.entry(who).or_default() += by;
+                    }
+                    deaths += picture.matches("<b>dead</b>").count();
                 }
-                days += 1;
-                assert_eq!(line["beat"]["hold"], "evening");
-                for (who, by) in evening(picture) {
-                    *said.entry(who).or_default() += by;
-                }
-                deaths += picture.matches("<b>dead</b>").count();
+                let Some(begins) = begins.filter(|_| at.day > 1) else { return };
+                let picture = news[begins].1["beat"]["picture"].as_str().unwrap();
+                let day = at.day;
                 if news[begins..].iter().any(|(event, _)| stirs(event)) {
                     return;
                 }
@@ -337,8 +331,20 @@ fn the_board_offers_every_move_once_and_no_other() {
         }
     }
     assert!(menus > 20, "{menus}");
-    for kind in ["Sit", "Stack", "Place", "Award", "Feed", "Reroll", "Signal", "Pledge"] {
+    for kind in ["Sit", "Place", "Award", "Feed", "Reroll", "Signal", "Pledge"] {
         assert!(touched.contains(kind), "{kind}; {touched:?}");
+    }
+}
+
+#[test]
+fn the_die_that_goes_on_top_is_touched() {
+    let stacking = |at: &Position| matches!(at.frame(), Frame::Stacking { .. }) && at.asked().has(Seat(0));
+    let table = table_of(&find(&Setup::new(4), 100, &stacking).unwrap(), Viewer::Seat(Seat(0)));
+    let page = pages::table(&table).into_string();
+    let answers = &sight_of::<Position>(&table).answers;
+    assert_eq!(answers.len(), 2);
+    for offer in answers {
+        assert_eq!(page.matches(&format!("data-move=\"{}\"", attribute_of(&offer.mv))).count(), 1);
     }
 }
 
