@@ -56,7 +56,7 @@ fn tables(html: &str) -> String {
         let wide = table.matches("<th>").count() > NARROW;
         let table = table.replace("<th></th>", "<td></td>");
         if wide {
-            out.push_str("<div class=\"wide\" role=\"region\" aria-label=\"A wide table\" tabindex=\"0\">");
+            out.push_str("<div class=\"wide\" role=\"group\" aria-label=\"A wide table\" tabindex=\"0\">");
         }
         out.push_str(&format!("<table>{table}</table>"));
         if wide {
