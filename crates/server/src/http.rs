@@ -7,6 +7,7 @@ mod guard;
 mod learn;
 mod listen;
 mod openapi;
+mod packing;
 mod pages;
 mod posts;
 mod stream;

@@ -57,7 +57,7 @@ impl Scene for Days {
     fn headline(look: &Look<Position>) -> Markup {
         let view = look.view;
         html! {
-            p.round {
+            p.round data-key="round" {
                 b { "Day " (view.day) " of 21" }
                 span.storm {
                     @match view.phase {

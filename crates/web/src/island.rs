@@ -53,7 +53,7 @@ impl Scene for Island {
     fn headline(look: &Look<Position>) -> Markup {
         let view = look.view;
         html! {
-            p.round {
+            p.round data-key="round" {
                 @if view.setup.games > 1 { "Game " (view.game) " of " (view.setup.games) ", " }
                 b { "Round " (view.round) }
                 span.storm {

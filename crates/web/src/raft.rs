@@ -51,7 +51,7 @@ impl Scene for Raft {
     fn headline(look: &Look<Position>) -> Markup {
         let view = look.view;
         html! {
-            p.round {
+            p.round data-key="round" {
                 b { "Round " (view.round) }
                 @match view.phase {
                     Phase::Over => span.storm { "the game is over" },

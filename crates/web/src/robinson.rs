@@ -60,7 +60,7 @@ impl Scene for Robinson {
     fn headline(look: &Look<Position>) -> Markup {
         let view = look.view;
         html! {
-            p.round {
+            p.round data-key="round" {
                 b { (view.setup.scenario.facts().name) ", round " (view.round) " of " (view.rounds) }
                 @if view.phase == Phase::Over { span.storm { "the game is over" } }
             }

@@ -56,18 +56,18 @@ fn tile(table: &TablePage, chair: &Chair, badge: &Badge, lit: bool) -> Markup {
     ];
     html! {
         li class=(class.into_iter().flatten().collect::<Vec<_>>().join(" ")) data-key={ "seat-" (seat) } data-at={ "seat-" (seat) } data-drop={ "seat-" (seat) } {
-            span.portrait {
+            span.portrait data-key="portrait" {
                 (face(seat))
                 (badge.over)
                 @if badge.dead { (sign("grave")) }
             }
-            div.facts {
-                b.name { (chair.name) @if mine { span.you { " (you)" } } }
+            div.facts data-key="facts" {
+                b.name data-key="name" { (chair.name) @if mine { span.you { " (you)" } } }
                 @if let Some(word) = sitter(&chair.sitter) { small.sitter { (word) } }
                 (badge.under)
                 ul.notes { @for (class, note) in &badge.notes { li class=(class) title=(note) { (note) } } }
             }
-            (badge.corner)
+            div.corner data-key="corner" { (badge.corner) }
             (badge.before)
         }
     }

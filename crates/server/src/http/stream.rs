@@ -17,6 +17,7 @@ use web::push::Shown;
 use super::App;
 use super::answer::{Form, Refused};
 use super::api::{Ask, At};
+use super::packing::{accepts_gzip, packed};
 use super::visitor::{Browser, Program};
 use crate::live::Who;
 use crate::meters::Meters;
@@ -98,7 +99,7 @@ pub async fn page(
     match Open::new(app, id, browser.who.clone()).await {
         Ok(open) => {
             let browser = Arc::new(browser);
-            sse(unfold((open, None), move |(mut open, shown): (Open, Option<Shown>)| {
+            let live = sse(unfold((open, None), move |(mut open, shown): (Open, Option<Shown>)| {
                 let browser = Arc::clone(&browser);
                 async move {
                     open.next().await?;
@@ -119,7 +120,8 @@ pub async fn page(
                     let event = Event::default().event("push").id(page.change.to_string());
                     Some((Ok(event.data(push.to_string())), (open, Some(shown))))
                 }
-            }))
+            }));
+            if accepts_gzip(&headers) { packed(live) } else { live }
         }
         Err(problem) => Refused(problem, form).into_response(),
     }

@@ -27,7 +27,7 @@ pub(super) fn board(look: &Look<Position>) -> Markup {
                     (scene(look))
                     (places(look))
                 }
-                ul.instruments {
+                ul.instruments data-key="instruments" {
                     (instruments::stores(view))
                     (instruments::bag(look, last_draw(&look.sight.log)))
                     (instruments::weather(view))
@@ -93,7 +93,7 @@ fn scene(look: &Look<Position>) -> Markup {
         count(view.alive().len(), "castaway", "castaways"),
     );
     html! {
-        svg.scene.crowd[view.setup.seats > 6] viewBox="-100 0 1160 600" preserveAspectRatio="xMidYMid slice" role="group" aria-label=(label) {
+        svg.scene.crowd[view.setup.seats > 6] data-key="scene" viewBox="-100 0 1160 600" preserveAspectRatio="xMidYMid slice" role="group" aria-label=(label) {
             image href=(island()) x="-100" width="1160" height="600" {}
             rect.dusk.storm[view.weather.is_some_and(|today| today.hurricane)] x="-100" width="1160" height="600" opacity="0" {}
             (raft(view))
@@ -130,7 +130,7 @@ fn raft(view: &View) -> Markup {
     let left = 480 - i32::from(places) * 15;
     let gone = view.castaways.iter().any(|castaway| matches!(castaway.fate, Fate::Boarded { .. }));
     html! {
-        g.raft.gone[gone] data-at="raft" {
+        g.raft.gone[gone] data-key="raft" data-at="raft" {
             @for n in 0..places {
                 @let x = left + i32::from(n) * 30;
                 @if n < view.raft {
@@ -173,7 +173,7 @@ fn castaway(look: &Look<Position>, seat: Seat) -> Markup {
             data-confirm=[own.then_some("Designate yourself?")]
             role=[label.as_ref().map(|_| "button")] tabindex=[label.as_ref().map(|_| "0")] aria-label=[label.as_deref()] {
             title { (look.name(seat)) }
-            g.body {
+            g.body data-key="body" {
                 @if touch.is_lit() { circle.reach r=(TOKEN + 4) {} }
                 @if alive {
                     ellipse.shade cy="25" rx="24" ry="7" {}

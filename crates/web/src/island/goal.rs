@@ -15,7 +15,7 @@ pub(super) fn goal(look: &Look<Position>) -> Option<Markup> {
     let living = view.castaways.iter().filter(|castaway| castaway.fate == Fate::Alive).count() as u8;
     let gauge = |of: &str, name: &str, there: u8| {
         html! {
-            span.gauge.low[there < living] title={ (there) " " (name) " for " (living) } {
+            span.gauge.low[there < living] data-key={ "gauge-" (of) } title={ (there) " " (name) " for " (living) } {
                 (sign(of)) b { (there) } span.vh { " " (name) " for " } span.of aria-hidden="true" { "/" } span.of { (living) }
             }
         }
@@ -27,7 +27,7 @@ pub(super) fn goal(look: &Look<Position>) -> Option<Markup> {
             (gauge("droplet", "water", view.water))
             (gauge("fish", "food", view.food))
             (gauge("log", "seats on the raft", view.raft))
-            span.gauge.more title=(wood) { "+" (view.wood) "/" (content().ring) span.vh { " wood towards the next seat" } }
+            span.gauge.more data-key="gauge-wood" title=(wood) { "+" (view.wood) "/" (content().ring) span.vh { " wood towards the next seat" } }
         }
     })
 }

@@ -29,7 +29,7 @@ pub(super) fn stores(view: &View) -> Markup {
 pub(super) fn bag(look: &Look<Position>, draw: Option<Draw<'_>>) -> Markup {
     html! {
         li.instrument.bag data-key="bag" data-at="bag" {
-            svg.drawing viewBox="0 0 120 104" aria-hidden="true" {
+            svg.drawing data-key="cloth" viewBox="0 0 120 104" aria-hidden="true" {
                 (bag_cloth())
                 g.balls {
                     @for (n, fish) in content().balls.iter().enumerate() {

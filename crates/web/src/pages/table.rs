@@ -56,7 +56,7 @@ pub(crate) fn main_of(table: &TablePage, showing: Showing, above: Markup) -> Mar
             (faces(&table.chairs))
             div.headline data-key="headline" {
                 h1 { (table.title) }
-                @if let Some(scenery) = scenery { (scenery.headline) @if let Some(goal) = &scenery.goal { p.goal { (goal) } } }
+                @if let Some(scenery) = scenery { (scenery.headline) @if let Some(goal) = &scenery.goal { p.goal data-key="goal" { (goal) } } }
                 @if now { (clock(table)) (undo(table)) (next(table)) }
             }
             @if table.stage == Stage::Gathering {
@@ -64,7 +64,7 @@ pub(crate) fn main_of(table: &TablePage, showing: Showing, above: Markup) -> Mar
             } @else {
                 @if let Some(coach) = &table.lesson { (coach::form(table, coach)) }
                 @else if now { form #play method="post" action={ "/t/" (table.id) "/play" } data-quiet="yes" {
-                    (token(&table.visitor))
+                    span data-key="token" { (token(&table.visitor)) }
                     input type="hidden" name="moves" value=(table.moves);
                 } }
                 @if now && table.stage == Stage::Over { (end::end(table, scenery)) }
