@@ -176,6 +176,8 @@ fn stacks(look: &Look<Position>, survivor: &Survivor) -> Markup {
             @let offer = look.sight.answers.iter().find(|offer| offer.mv == Move::Stack { survivor: survivor.colour, top: face });
             g.stacked.lit[offer.is_some()] data-key={ "stack-" (n) } data-move=[offer.map(|offer| value(&offer.mv))]
                 role=[offer.map(|_| "button")] tabindex=[offer.map(|_| "0")] aria-label=[offer.map(|offer| offer.words.to_string())] {
+                // A thumb needs more than the outline of the die.
+                rect.hit x=(if n == 0 { -98 } else { 2 }) y="2" width="96" height="96" {}
                 (die_at(survivor.colour, face, if n == 0 { -98 } else { 2 }, 2, 96))
             }
         }
