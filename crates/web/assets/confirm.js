@@ -17,14 +17,17 @@ function ask(button) {
   const row = element("p", "", { className: "row" });
   row.append(yes, no);
   dialog.append(element("p", button.dataset.confirm, { id: "confirm-text" }), row);
-  open = { dialog, button, value: button.value, asks: asks() };
+  open = { dialog, button, form: button.form, value: button.value, asks: asks() };
   no.onclick = () => dialog.close();
   yes.onclick = () => {
     // The second half of a double click is no yes.
     if (performance.now() - at < ARMS_AFTER || !stands()) return;
+    const { form } = open;
     sure = button;
     dialog.close();
-    button.form.requestSubmit(button);
+    // What was touched on the board has a button for a moment alone.
+    if (!button.isConnected) { document.body.append(button); setTimeout(() => button.remove()); }
+    form.requestSubmit(button);
   };
   dialog.onclose = () => { dialog.remove(); if (open?.dialog === dialog) open = null; };
   document.body.append(dialog);
@@ -32,7 +35,7 @@ function ask(button) {
 }
 
 // Whether what was asked about can still be done.
-const stands = () => open && open.button.isConnected && open.button.value === open.value && open.asks === asks();
+const stands = () => open && (open.button.hidden || open.button.isConnected) && open.button.value === open.value && open.asks === asks();
 
 // After the page was changed: nobody is asked about what is gone.
 export function moved() {

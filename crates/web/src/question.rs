@@ -54,7 +54,7 @@ fn undo_request(table: &TablePage) -> Markup {
     let UndoState::Asked(UndoRequest { by, told, moves }) = &table.undo else { return html! {} };
     html! {
         @if table.stage == Stage::Playing {
-            form.undo-request role="group" aria-label="Taking back" method="post" action={ "/t/" (table.id) "/undo" } data-quiet="yes" {
+            form.undo-request data-key="undo-request" role="group" aria-label="Taking back" method="post" action={ "/t/" (table.id) "/undo" } data-quiet="yes" {
                 (token(&table.visitor))
                 p role="status" {
                     b { (name(table, *by)) }

@@ -89,41 +89,45 @@ fn every_move_is_a_button_somewhere() {
     }
 }
 
+/// Looks at what seat 0 is asked, and at what of it is lit on the board; tells which kinds of things were.
+fn picks_are_lit(game: &Match<Position>, seen: &mut HashSet<std::mem::Discriminant<Thing>>) {
+    let table = table_of(game, Viewer::Seat(Seat(0)));
+    let page = pages::table(&table).into_string();
+    let picks: Vec<&str> =
+        page.split("<button class=\"go pick\"").skip(1).filter_map(|rest| rest.split('>').next()).collect();
+    let mut listed = 0;
+    for offer in &sight_of::<Position>(&table).answers {
+        let value = format!("value=\"{}\"", attribute_of(&offer.mv));
+        let lit = picks.iter().filter(|pick| pick.contains(&value)).count();
+        listed += lit;
+        let Move::Pick { thing } = offer.mv else { continue };
+        match thing {
+            Thing::Die(_) | Thing::Space(_) | Thing::Source(..) | Thing::Level(_) | Thing::Good(_) => {
+                assert_eq!(lit, 1, "{} is lit once", offer.words);
+                seen.insert(std::mem::discriminant(&thing));
+            }
+            _ => assert!(lit <= 1, "{} is lit twice", offer.words),
+        }
+    }
+    assert_eq!(listed, picks.len(), "what is lit is an answer, and nothing else is");
+}
+
 #[test]
 fn what_a_question_names_is_pressed_where_it_lies() {
-    let mut on_the_board = HashSet::new();
-    for (n, setup) in setups().into_iter().enumerate() {
-        along(setup, 700 + n as u64, Brain::Random, |game: &Match<Position>| {
-            let table = table_of(game, Viewer::Seat(Seat(0)));
-            let page = pages::table(&table).into_string();
-            let sight = sight_of::<Position>(&table);
-            let picks: Vec<&str> = page
-                .split("<button class=\"go pick\"")
-                .skip(1)
-                .filter_map(|rest| rest.split('>').next())
-                .collect();
-            let mut listed = 0;
-            for offer in &sight.answers {
-                let value = format!("value=\"{}\"", attribute_of(&offer.mv));
-                let lit = picks.iter().filter(|pick| pick.contains(&value)).count();
-                listed += lit;
-                let Move::Pick { thing } = offer.mv else { continue };
-                match thing {
-                    Thing::Die(_)
-                    | Thing::Space(_)
-                    | Thing::Source(..)
-                    | Thing::Level(_)
-                    | Thing::Good(_) => {
-                        assert_eq!(lit, 1, "{} is lit once", offer.words);
-                        on_the_board.insert(std::mem::discriminant(&thing));
-                    }
-                    _ => assert!(lit <= 1, "{} is lit twice", offer.words),
-                }
+    let mut seen = HashSet::new();
+    for (n, setup) in (0u64..).zip(setups().into_iter().cycle().take(30)) {
+        let mut game = Match::<Position>::new(setup, &format!("pressed {n}"), Names::new(NAMES));
+        let (mut rng, mut lists) = (Rng::new(n), Lists::default());
+        for _ in 0..600 {
+            if game.position().asked().has(Seat(0)) && game.position().phase != Phase::Planning {
+                picks_are_lit(&game, &mut seen);
             }
-            assert_eq!(listed, picks.len(), "what is lit is an answer, and nothing else is");
-        });
+            let next = bots::next_move(game.position(), |_| Some(Brain::Instinct), &mut rng, &mut lists);
+            let Some((seat, mv)) = next else { break };
+            game.play(seat, &mv).unwrap();
+        }
     }
-    assert!(on_the_board.len() >= 3, "{}", on_the_board.len());
+    assert!(seen.len() >= 4, "only {} kinds of things were asked about", seen.len());
 }
 
 #[test]

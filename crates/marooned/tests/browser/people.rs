@@ -79,19 +79,50 @@ async fn what_is_said_stands_at_the_face_and_those_who_watch_talk_apart() {
     }
 }
 
+/// The button by which somebody starts a vote against themselves.
+const OWN: &str = "[data-confirm^='Throw yourself overboard']";
+
+/// Plays on until this window may start a vote.
+async fn until_a_vote(window: &Window) {
+    window.begin(&RAFT).await;
+    for _ in 0..60 {
+        assert!(!window.asked().await.over, "nobody could start a vote");
+        if window.count(OWN).await > 0 {
+            return;
+        }
+        window.answer(99).await;
+    }
+    panic!("nobody is asked whether to start a vote");
+}
+
+/// What is touched on a board is pressed by a button that is gone before people have made up their minds.
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_takes_their_time_over_the_second_question_is_heard_all_the_same() {
+    let house = House::open();
+    let window = Window::open(&house).await;
+    until_a_vote(&window).await;
+    let before = window.moment().await;
+    let touched = format!(
+        "const button = document.createElement('button');
+         button.setAttribute('form', 'play');
+         Object.assign(button, {{ name: 'move', value: document.querySelector({OWN:?}).value, hidden: true }});
+         button.dataset.confirm = 'Sure?';
+         document.body.append(button);
+         button.click();
+         button.remove();"
+    );
+    window.script(&touched).await;
+    window.click("#confirm [data-sure=yes]").await;
+    window.moved_on(&before).await;
+    window.close().await;
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn a_move_against_oneself_is_asked_once_more() {
     let house = House::open();
     let window = Window::open(&house).await;
-    window.begin(&RAFT).await;
-    let own = "[data-confirm^='Throw yourself overboard']";
-    for _ in 0..60 {
-        assert!(!window.asked().await.over, "nobody could start a vote");
-        if window.count(own).await > 0 {
-            break;
-        }
-        window.answer(99).await;
-    }
+    until_a_vote(&window).await;
+    let own = OWN;
     let before = window.moment().await;
     assert_eq!(window.count(&format!("{own}.primary")).await, 0);
     window.click(own).await;

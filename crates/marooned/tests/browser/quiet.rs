@@ -2,8 +2,6 @@
 
 use std::time::{Duration, Instant};
 
-use serde_json::Value;
-
 use super::seats::Wanted;
 use super::window::{House, Window};
 
