@@ -46,9 +46,15 @@ function children(old, fresh) {
 
 // Parts: a push names those that are other ones now by the keys that lead to them; within each, a comment stands for what stayed.
 
+// What has no end tag is no part, whatever its key: the server counts it as markup of what it stands in.
+const VOID = new Set(["INPUT", "IMG", "BR", "HR", "META", "LINK"]);
+
 // The parts of a part, in the order of the document.
 function partsOf(element, found = []) {
-  for (const child of element.children) if (keyOf(child)) found.push(child); else partsOf(child, found);
+  for (const child of element.children) {
+    if (VOID.has(child.nodeName)) continue;
+    if (keyOf(child)) found.push(child); else partsOf(child, found);
+  }
   return found;
 }
 

@@ -24,6 +24,7 @@ async fn touch(window: &Window, key: &str) {
 async fn a_whole_game_is_played_by_touching_the_board() {
     let house = House::open();
     let window = Window::open(&house).await;
+    window.be_a_desktop().await;
     window.begin(&Wanted { title: "By hand", seats: 5, seed: "by hand", ..Wanted::HELLAPAGOS }).await;
     let mut touched = Vec::new();
     for n in 0..200 {

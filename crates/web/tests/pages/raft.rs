@@ -391,7 +391,7 @@ fn a_stolen_card_shows_its_face_to_the_two_alone() {
     }))
     .unwrap();
     for viewer in [Viewer::Seat(Seat(0)), Viewer::Seat(Seat(1)), Viewer::Seat(Seat(2)), Viewer::Spectator] {
-        let mut game = Match::<Position>::from_position(position.clone()).unwrap();
+        let mut game = Match::<Position>::from_position(position).unwrap();
         let before = table_of(&game, viewer);
         game.play(Seat(0), &Move::UseOn { item: Item::named("net").unwrap(), seat: Seat(1) }).unwrap();
         let shown = told_since(&game, viewer, &before);
