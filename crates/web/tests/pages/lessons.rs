@@ -83,8 +83,10 @@ fn what_is_spoken_of_is_on_the_page() {
                 let offers = [common::values(main, "value"), common::values(main, "data-move")].concat();
                 assert!(offers.contains(&wants), "{game:?}, step {n}: nothing on the page makes {mine}");
             } else if n < lesson.last() {
-                let found = step.point.iter().any(|selector| has(main, selector));
-                assert!(found, "{game:?}, step {n}: {:?}", step.point);
+                assert!(!step.point.is_empty(), "{game:?}, step {n} speaks of nothing");
+                for selector in &step.point {
+                    assert!(has(main, selector), "{game:?}, step {n}: {selector}");
+                }
             }
         });
     }
