@@ -97,7 +97,7 @@ const redraw = (event) => { bring ||= event?.type !== "scroll"; drawing ||= requ
 // How far down it can be seen: the question at the foot of the window lies over the board.
 function floorOf(target) {
   const is = target.getBoundingClientRect(), foot = target.closest(".bottom") ? null : $(".bottom")?.getBoundingClientRect();
-  return foot && foot.top > is.top && foot.left < is.right && foot.right > is.left ? foot.top : innerHeight;
+  return foot && foot.left < is.right && foot.right > is.left ? foot.top : innerHeight;
 }
 
 function within(target) {
