@@ -114,7 +114,8 @@ function clipped(target) {
 
 if (!resumes) {
   keep();
-  new MutationObserver(() => { keep(); redraw(); }).observe(main, { subtree: true, childList: true, attributeFilter: ["data-step", "data-wants", "open"] });
+  // Pieces travel for a moment: the coach looks again once they have arrived.
+  new MutationObserver(() => { keep(); redraw(); setTimeout(redraw, 500); }).observe(main, { subtree: true, childList: true, attributeFilter: ["data-step", "data-wants", "open"] });
   new ResizeObserver(redraw).observe(main);
   for (const what of ["resize", "load"]) addEventListener(what, redraw);
   for (const what of ["scroll", "toggle", "change", "animationend", "transitionend"]) document.addEventListener(what, redraw, { capture: true, passive: true });
