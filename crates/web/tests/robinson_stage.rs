@@ -310,8 +310,13 @@ fn the_goal_stands_in_a_line_with_the_days_that_are_left() {
     for scenario in Scenario::ALL {
         let game = Match::<Position>::new(Setup::new(2).in_scenario(*scenario), "goal", Names::new(NAMES));
         let page = pages::table(&table_of(&game, Viewer::Seat(Seat(0)))).into_string();
-        let line =
-            page.split("<p class=\"goal\">").nth(1).expect("the line is there").split("</p>").next().unwrap();
+        let line = page
+            .split("<p class=\"goal\" data-key=\"goal\">")
+            .nth(1)
+            .expect("the line is there")
+            .split("</p>")
+            .next()
+            .unwrap();
         let left = game.position().setup.scenario.facts().rounds - 1;
         assert!(text_of(line).ends_with(&format!("{left} days left")), "{}", text_of(line));
     }

@@ -16,6 +16,8 @@ pub(super) struct Day {
     pub round: u8,
     /// Rain clouds, winter clouds, and the roof against them.
     pub clouds: Option<(u8, u8, u8)>,
+    /// How many clouds something else than the roof has kept off or made milder.
+    pub shaded: u8,
     /// Whether weather dice were thrown at all.
     pub dice: bool,
     /// What clouds, animals and storm took out of the store.
@@ -75,6 +77,7 @@ pub(super) fn closed_by(look: &Look<Position>, line: usize) -> Option<Day> {
     let mut day = Day {
         round: round.saturating_sub(1),
         clouds: None,
+        shaded: 0,
         dice: false,
         taken: Goods::NONE,
         people: everybody(look.view).map(Evening::new).collect(),
@@ -97,6 +100,8 @@ impl Day {
         match event {
             Event::Dice { .. } => self.dice = true,
             Event::Clouds { rain, winter, roof } => self.clouds = Some((rain, winter, roof)),
+            // Furnace and Old Clothes have helped before the clouds are counted.
+            Event::Shaded { shade: Some(_), .. } => self.shaded += 1,
             Event::Lost { goods, from: Source::Clouds | Source::Animals | Source::Storm } => {
                 self.taken = self.taken.plus(goods);
             }

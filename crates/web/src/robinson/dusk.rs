@@ -3,7 +3,7 @@
 use maud::{Markup, html};
 use robinson_crusoe::pieces::{Good, Goods, Who};
 use robinson_crusoe::words::endings;
-use robinson_crusoe::{Position, View};
+use robinson_crusoe::{Position, Source, View};
 use table::names::and_list;
 use table::voice::{capital, count};
 
@@ -47,6 +47,7 @@ fn weather(day: &Day) -> Markup {
             None if day.dice => span.sky-of { (sign("check")) span { "No clouds" } },
             None => span.sky-of { (sign("check")) span { "A dry day" } },
         }
+        @if day.shaded > 0 { span.good { (count(day.shaded, "cloud", "clouds")) " kept off" } }
         @if day.taken.is_none() { @if day.clouds.is_some() { span.good { "nothing lost" } } }
         @else { span.bad { (minus(day.taken)) } }
     }
@@ -57,8 +58,9 @@ fn minus(goods: Goods) -> Markup {
 }
 
 fn sleeper(view: &View, one: &Evening) -> Markup {
-    let why = one.wounds.iter().filter_map(|(from, _)| endings::last_wound(*from));
-    let why: Vec<String> = why.collect();
+    // Hunger and the open air have words of their own here.
+    let other = one.wounds.iter().filter(|(from, _)| !matches!(from, Source::Hunger | Source::OpenAir));
+    let why: Vec<String> = other.filter_map(|(from, _)| endings::last_wound(*from)).collect();
     html! {
         li.hurt[one.hurt() > 0] {
             (pictures::portrait(view, one.who))
@@ -66,7 +68,7 @@ fn sleeper(view: &View, one: &Evening) -> Markup {
             @match one.ate { Some(true) => span.good { "ate" }, Some(false) => span.bad { "hungry" }, None => {} }
             @if one.open_air { span.bad { "slept in the open" } }
             @if one.hurt() > 0 {
-                span.bad title=(and_list(why.clone())) { "−" (one.hurt()) (sign("hurt")) span.vh { (count(one.hurt(), "wound", "wounds")) } }
+                span.bad { "−" (one.hurt()) (sign("hurt")) span.vh { (count(one.hurt(), "wound", "wounds")) } }
                 @if !why.is_empty() { small { (capital(&and_list(why))) } }
             }
             @if one.healed > 0 { span.good { "+" (one.healed) (sign("heart")) span.vh { "healed" } } }

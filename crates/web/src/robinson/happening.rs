@@ -193,7 +193,7 @@ fn thrown(look: &Look<Position>) -> Option<(Thrown, bool)> {
 /// The last things that were told, for those who do not have the log in sight; dice that were thrown are drawn.
 pub(super) fn latest(look: &Look<Position>) -> Markup {
     html! {
-        section.latest aria-label="What was told last" {
+        section.newest aria-label="What was told last" {
             @if let Some((dice, earlier)) = thrown(look) {
                 p.thrown.earlier[earlier] {
                     (pawn(look.view, dice.who))

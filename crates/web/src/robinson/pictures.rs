@@ -106,11 +106,11 @@ pub(super) fn tile(space: Space, tile: Tile) -> Markup {
     let facts = tile.facts();
     html! {
         div.tile-turns {
-            svg.terrain-of viewBox="-62 -71 124 142" aria-hidden="true" {
+            svg.terrain-of viewBox="-58 -67 116 134" aria-hidden="true" {
                 g.paper-side { path d="M0-67l58 33.5v67L0 67l-58-33.5v-67z" fill="#d8cba8" stroke="#6f6750" stroke-width="2.5" stroke-dasharray="6 5" {} }
                 g.land-side {
                     (art::land(&art::id(facts.terrain)))
-                    path d="M0-66l57 33v66L0 66l-57-33v-66z" fill="none" stroke="#26323a" stroke-width="3" {}
+                    path d="M0-66l57 33v66L0 66l-57-33v-66z" fill="none" stroke="#26323a" stroke-width="6" {}
                 }
             }
             p.finds {
