@@ -17,6 +17,14 @@ async fn touch(window: &Window, key: &str) {
     if let Some(menu) = menu.as_str() {
         window.click(&format!("#{menu} button[name=move]")).await;
     }
+    // A move against oneself is asked once more.
+    let asked = format!(
+        "return document.querySelector('#confirm') ? 'sure' : Number(document.querySelector('#main').dataset.moves) > {} && 'moved'",
+        before.moves
+    );
+    if window.until("the touch is heard", &asked).await == "sure" {
+        window.click("#confirm [data-sure=yes]").await;
+    }
     window.moved_on(&before).await;
 }
 

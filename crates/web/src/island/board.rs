@@ -2,12 +2,13 @@
 
 use std::f64::consts::PI;
 
-use hellapagos::{Fate, Frame, Move, Phase, Position, View, content};
+use hellapagos::{Fate, Frame, Phase, Position, View, content};
 use maud::{Markup, html};
 use table::{Seat, Seats};
 
 use super::drawings::plank;
 use super::instruments;
+use super::perils::harms;
 use super::places::{Touch, places};
 use super::story::{last_draw, last_votes};
 use crate::art::{face_at, island, sign_at};
@@ -163,14 +164,12 @@ fn castaway(look: &Look<Position>, seat: Seat) -> Markup {
         Some(offer) => Some(offer.words.to_string()),
         None => menu.is_some().then(|| look.name(seat).to_owned()),
     };
-    let own =
-        look.table.me == Some(seat) && sole.is_some_and(|offer| matches!(offer.mv, Move::Choose { .. }));
     let drop = castaway.fate == Fate::Alive && look.table.me != Some(seat);
     html! {
         g.token.piece.dead[!alive].asked[asked].mine[look.table.me == Some(seat)].designated[designated].lit[touch.is_lit()]
             data-key={ "token-" (seat) } data-at={ "seat-" (seat) } transform={ "translate(" (whole(x)) " " (whole(y)) ")" }
             data-drop=[drop.then(|| format!("seat-{seat}"))] data-move=[sole.map(|offer| value(&offer.mv))] data-menu=[menu.as_deref()]
-            data-confirm=[own.then_some("Designate yourself?")]
+            data-confirm=[sole.and_then(|offer| harms(look, &offer.mv))]
             role=[label.as_ref().map(|_| "button")] tabindex=[label.as_ref().map(|_| "0")] aria-label=[label.as_deref()] {
             title { (look.name(seat)) }
             g.body data-key="body" {

@@ -9,6 +9,7 @@ use shelf::MoveChoice;
 use table::Seat;
 
 use super::drawings;
+use super::perils::harms;
 use crate::art::{face, sign};
 use crate::scene::{Look, value};
 use crate::seats::count;
@@ -45,21 +46,19 @@ pub(super) fn places(look: &Look<Position>) -> Markup {
 
 /// What is said by the fire or at the raft: to call the vote, to leave, to stay, to let the moment pass.
 fn calls(look: &Look<Position>) -> Markup {
-    let rations = look.sight.answers.iter().any(|offer| matches!(offer.mv, Move::Save { .. }));
     html! {
         @for offer in &look.sight.answers {
             @let called = match offer.mv {
-                Move::CallVote => Some(("fire", "Vote", None)),
-                Move::Pass if rations => Some(("fire", "Pass", Some("You hold a ration that would save you. Let it pass all the same?"))),
-                Move::Pass => Some(("fire", "Pass", None)),
-                Move::Stay | Move::Object => Some(("fire", "Stay", None)),
-                Move::Depart | Move::Agree => Some(("raft", "Leave", None)),
-                Move::Accept => Some(("raft", "Take it", None)),
+                Move::CallVote => Some(("fire", "Vote")),
+                Move::Pass => Some(("fire", "Pass")),
+                Move::Stay | Move::Object => Some(("fire", "Stay")),
+                Move::Depart | Move::Agree => Some(("raft", "Leave")),
+                Move::Accept => Some(("raft", "Take it")),
                 _ => None,
             };
-            @if let Some((place, label, confirm)) = called {
+            @if let Some((place, label)) = called {
                 div.spot.lit.call.{ "spot-" (place) } data-key={ "call-" (place) } data-move=(value(&offer.mv)) role="button" tabindex="0"
-                    data-confirm=[confirm] aria-label=(offer.words.to_string()) { b { (label) } }
+                    data-confirm=[harms(look, &offer.mv)] aria-label=(offer.words.to_string()) { b { (label) } }
             }
         }
     }
@@ -168,7 +167,7 @@ fn menus(look: &Look<Position>) -> Markup {
                 div.menu popover id=(menu) role="dialog" aria-label=(look.name(seat)) {
                     div.frame { (face(seat)) }
                     h3 { (look.name(seat)) }
-                    @for offer in &touch.offers { button.small form="play" name="move" value=(value(&offer.mv)) { (offer.words) } }
+                    @for offer in &touch.offers { button.small form="play" name="move" value=(value(&offer.mv)) data-confirm=[harms(look, &offer.mv)] { (offer.words) } }
                     button.plain type="button" popovertarget=(menu) popovertargetaction="hide" { "Close" }
                 }
             }
