@@ -338,9 +338,8 @@ impl Window {
         self.driver.cdp().send_raw("Emulation.setDeviceMetricsOverride", screen).await.unwrap();
     }
 
-    /// What the page has cost its browser so far: how often styles were reckoned and the page laid out, and how many seconds its
-    /// main thread was busy.
-    pub async fn work(&self) -> (f64, f64, f64) {
+    /// What the page has cost its browser so far: how often styles were reckoned, and how often the page was laid out.
+    pub async fn work(&self) -> (f64, f64) {
         let cdp = self.driver.cdp();
         cdp.send_raw("Performance.enable", json!({})).await.unwrap();
         let told = cdp.send_raw("Performance.getMetrics", json!({})).await.unwrap();
@@ -348,7 +347,7 @@ impl Window {
             let all = told["metrics"].as_array().unwrap();
             all.iter().find(|one| one["name"] == name).unwrap()["value"].as_f64().unwrap()
         };
-        (of("RecalcStyleCount"), of("LayoutCount"), of("TaskDuration"))
+        (of("RecalcStyleCount"), of("LayoutCount"))
     }
 
     /// Wants dark pages, or light ones.
