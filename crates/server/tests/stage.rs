@@ -7,11 +7,12 @@ use std::time::Duration;
 
 use common::browser::{Browser, named};
 use common::{House, Program};
+use reqwest::Response;
 use serde_json::{Value, json};
 
 /// The pushes of a live page, as they come.
 struct Pushes {
-    live: reqwest::Response,
+    live: Response,
     text: String,
 }
 
@@ -145,8 +146,8 @@ fn nothing_to_decide(table: &Value) -> bool {
     table["answers"].as_array().unwrap().len() == 1 && table["asides"].as_array().unwrap().iter().all(waits)
 }
 
-/// Plays until Ann has nothing to decide, her page open; the table then.
-async fn until_nothing_to_decide(house: &House, ann: &Program, browser: &Browser) -> Option<(String, Value)> {
+/// Plays until Ann has nothing to decide; the table then, and her page, which is open as long as it is held.
+async fn until_nothing_to_decide(ann: &Program, browser: &Browser) -> Option<(String, Value, Response)> {
     for game in 0..6 {
         let new =
             json!({ "game": "hellapagos", "seats": 5, "bots": "instinct", "seed": format!("pass {game}") });
@@ -164,10 +165,7 @@ async fn until_nothing_to_decide(house: &House, ann: &Program, browser: &Browser
                 continue;
             }
             if nothing_to_decide(&table) {
-                // The page stays open as long as the house does.
-                std::mem::forget(live);
-                let _ = &house.base;
-                return Some((id, table));
+                return Some((id, table, live));
             }
             ann.answer_first(&id, &table).await;
         }
@@ -180,8 +178,8 @@ async fn an_only_answer_is_given_by_itself_unless_somebody_wants_to_be_asked() {
     let house = House::open().await;
     let ann = house.guest("Ann").await;
     let browser = Browser::of(&house, &ann);
-    let (id, table) =
-        until_nothing_to_decide(&house, &ann, &browser).await.expect("some question has one answer");
+    let (id, table, _live) =
+        until_nothing_to_decide(&ann, &browser).await.expect("some question has one answer");
     let before = table["moves"].as_u64().unwrap();
     tokio::time::sleep(Duration::from_millis(1_500)).await;
     assert_eq!(moves(&ann, &id).await, before, "no page has shown anything: a program may sit there");

@@ -290,7 +290,6 @@ function clock() {
 function switches() {
   const bar = $("#switches");
   if (!bar) return;
-  bar.hidden = false;
   const draw = () => {
     for (const [name, label, on] of [["sound", "Sound", saved.get("sound") !== "off"], ["notify", "Notify", saved.get("notify") === "on"]]) {
       const button = $(`[data-switch=${name}]`, bar);
@@ -447,7 +446,6 @@ for (const link of document.querySelectorAll("a[data-lesson]")) {
 
 const find = $("[data-find]");
 if (find) {
-  find.hidden = false;
   $("input", find).addEventListener("input", (event) => {
     const words = event.target.value.toLowerCase().split(/\s+/).filter(Boolean);
     let found = 0;
