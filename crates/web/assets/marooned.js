@@ -5,7 +5,7 @@ import { applyParts, applyWhole } from "./morph.js";
 import { saved } from "./settings.js";
 import "./rule.js";
 import "./touch.js";
-import { hear, isPlaying, show as stage, step, turnPace, whenShown } from "./stage.js";
+import { atOnce, hear, isPlaying, show as stage, step, turnPace, whenShown } from "./stage.js";
 import { morphed } from "./people.js";
 
 const $ = (selector, root = document) => root.querySelector(selector);
@@ -24,22 +24,23 @@ function place(piece) {
 
 function places() {
   const map = new Map();
-  if (calm.matches) return map;
+  if (calm.matches || atOnce()) return map;
   for (const piece of document.querySelectorAll(MOVING)) if (piece.dataset.key) map.set(piece.dataset.key, place(piece));
   return map;
 }
 
+// Everything is measured before anything is set in motion: to do both in turn would lay the page out once for each piece.
 function travel(before) {
-  if (calm.matches) return;
+  if (calm.matches || atOnce()) return;
+  const ways = [];
   for (const piece of document.querySelectorAll(MOVING)) {
     const key = piece.dataset.key;
     if (!key) continue;
     const was = before.get(key), is = place(piece);
-    if (!was) { piece.animate([{ opacity: 0 }, { opacity: 1 }], 300); continue; }
-    const x = was[0] - is[0], y = was[1] - is[1];
-    if (Math.abs(x) + Math.abs(y) < 2) continue;
-    piece.animate([{ translate: `${x}px ${y}px` }, { translate: "0 0" }], { duration: 380, easing: "cubic-bezier(.3,.1,.2,1)" });
+    if (!was) ways.push([piece, [{ opacity: 0 }, { opacity: 1 }], 300]);
+    else if (Math.abs(was[0] - is[0]) + Math.abs(was[1] - is[1]) >= 2) ways.push([piece, [{ translate: `${was[0] - is[0]}px ${was[1] - is[1]}px` }, { translate: "0 0" }], { duration: 380, easing: "cubic-bezier(.3,.1,.2,1)" }]);
   }
+  for (const [piece, ...way] of ways) piece.animate(...way);
 }
 
 // What arrives: what happened, and the page that it leads to, or the parts of it that are other ones now.

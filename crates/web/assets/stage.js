@@ -14,6 +14,8 @@ const waiting = [];
 let playing = false, paused = false, leap = null, after = () => {};
 
 const pace = () => PACES[saved.get("pace")] ?? PACES.normal;
+// Whoever wants everything at once wants nothing to move.
+export const atOnce = () => !pace();
 export const isPlaying = () => playing;
 // Once nothing is left to be shown.
 export const whenShown = (then) => { after = then; };
