@@ -213,6 +213,13 @@ async fn past_games_stand_on_one_s_own_page_newest_first() {
         before.contains(&format!("href=\"{on}\"")) && !past.contains(&on),
         "what is not over is no past game"
     );
+    let lobby = ann.page("/").await;
+    let (_, mine) = lobby.split_once("id=\"mine\"").unwrap();
+    let mine = mine.split("</section>").next().unwrap();
+    assert!(
+        mine.contains(&on) && !mine.contains(&first) && !mine.contains(&second),
+        "what is over asks for nothing"
+    );
     let lines: Vec<&str> = past.split("<li").skip(1).collect();
     assert_eq!(lines.len(), 2);
     for (line, (table, won)) in lines.iter().zip([(second, second_won), (first, first_won)]) {

@@ -70,14 +70,25 @@ async fn lobby_of(app: &App, browser: &Browser) -> Result<Lobby, Problem> {
     let watch = lists.pop().unwrap_or_default();
     let mut open = lists.pop().unwrap_or_default();
     open.retain(|line| line.people.iter().any(Option::is_none));
-    let mut mine = Vec::new();
-    if let Some(guest) = &browser.who.guest {
-        for stored in storage.tables(List::Of(&guest.id), TABLES_PER_LIST).await? {
-            let my_turn = stored.table.stage == Stage::Playing && is_asked(app, browser, &stored).await;
-            mine.extend(listed(&stored, my_turn));
+    let mine = match &browser.who.guest {
+        Some(guest) => tables_of(app, browser, guest).await?,
+        None => Vec::new(),
+    };
+    Ok(Lobby { visitor: browser.visitor(), open, mine, watch, finished })
+}
+
+/// The tables of a guest where something is still to come, those in play first.
+async fn tables_of(app: &App, browser: &Browser, guest: &Guest) -> Result<Vec<TableLine>, Problem> {
+    let mut tables = Vec::new();
+    for stage in [Stage::Playing, Stage::Gathering] {
+        for stored in
+            app.tables.shared().storage.tables(List::OfAt(&guest.id, stage), TABLES_PER_LIST).await?
+        {
+            let my_turn = stage == Stage::Playing && is_asked(app, browser, &stored).await;
+            tables.extend(listed(&stored, my_turn));
         }
     }
-    Ok(Lobby { visitor: browser.visitor(), open, mine, watch, finished })
+    Ok(tables)
 }
 
 fn listed(stored: &Stored, my_turn: bool) -> Option<TableLine> {
@@ -127,21 +138,13 @@ pub async fn me(State(app): State<App>, browser: Browser) -> Response {
 }
 
 async fn me_of(app: &App, browser: &Browser, guest: &Guest) -> Result<Me, Problem> {
-    let storage = &app.tables.shared().storage;
-    let mut tables = Vec::new();
-    for stage in [Stage::Playing, Stage::Gathering] {
-        for stored in storage.tables(List::OfAt(&guest.id, stage), TABLES_PER_LIST).await? {
-            let my_turn = stage == Stage::Playing && is_asked(app, browser, &stored).await;
-            tables.extend(listed(&stored, my_turn));
-        }
-    }
-    let past = storage.tables(List::OfAt(&guest.id, Stage::Over), PAST_GAMES).await?;
+    let past = app.tables.shared().storage.tables(List::OfAt(&guest.id, Stage::Over), PAST_GAMES).await?;
     Ok(Me {
         visitor: browser.visitor(),
         face: guest.face,
         always_ask: guest.always_ask,
         recovery_link: format!("{}/recover/{}", browser.base, browser.secret.recovery().reveal()),
-        tables,
+        tables: tables_of(app, browser, guest).await?,
         past: past.iter().filter_map(|stored| played(stored, &browser.who)).collect(),
     })
 }

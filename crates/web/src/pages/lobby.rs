@@ -62,7 +62,6 @@ fn shelf(lobby: &Lobby) -> Markup {
                             (coach::link(game))
                             a href={ "/rules/" (game.id()) } { "How it is played" span.vh { ": " (about.name) } }
                             a href={ "/new/" (game.id()) } { "More" span.vh { " ways to set up " (about.name) } }
-                            (coach::link(game))
                         }
                     }
                 }

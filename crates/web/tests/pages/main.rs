@@ -480,7 +480,13 @@ fn every_box_can_be_played_at_once() {
             let form = format!("<form method=\"post\" action=\"/{action}/{}\">", game.id());
             assert_eq!(page.matches(&form).count(), 1, "{form}");
         }
-        assert!(page.contains(&format!("href=\"/new/{}\"", game.id())));
+        for way in ["new", "learn", "rules"] {
+            assert_eq!(
+                page.matches(&format!("href=\"/{way}/{}\"", game.id())).count(),
+                1,
+                "one way to {way}"
+            );
+        }
         let (least, most) = game.about().seats;
         assert!((least..=most).contains(&pages::play_now_seats(game)));
     }
