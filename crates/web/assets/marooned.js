@@ -124,6 +124,11 @@ function arm(anew) {
   clearTimeout(arming);
   arming = setTimeout(() => delete document.body.dataset.arming, ARMS_AFTER);
 }
+// A menu that opens under the pointer is no answer to the second half of a double click.
+document.addEventListener("beforetoggle", (event) => {
+  if (event.newState !== "open") return;
+  for (const button of event.target.querySelectorAll(ARMED)) since.set(button, { value: valueOf(button), at: performance.now() });
+}, true);
 // What the page came with is armed.
 for (const button of document.querySelectorAll(ARMED)) since.set(button, { value: valueOf(button), at: -ARMS_AFTER });
 document.addEventListener("click", (event) => {

@@ -123,7 +123,7 @@ fn what_is_drama_is_shown_and_told_to_the_face() {
         }
     }
     for kind in [
-        "DayBegins",
+        "PageTurned",
         "SharksAt",
         "Rolled",
         "Rerolled",
@@ -160,6 +160,36 @@ fn what_is_drama_is_shown_and_told_to_the_face() {
     ] {
         assert!(tips.contains(tip), "{tip}; {tips:?}");
     }
+}
+
+/// The number on a page is that of its day, wherever the story begins; a page that is torn out has none any more.
+#[test]
+fn a_page_has_the_number_of_its_day() {
+    let (mut pages, mut torn) = (0, 0);
+    for seed in 0..12 {
+        pushes(Setup::new(4), 700 + seed, Brain::Instinct, |news, _| {
+            for (n, (event, line)) in news.iter().enumerate() {
+                let Some(picture) = line["beat"]["picture"].as_str() else { continue };
+                match event {
+                    Event::PageLost { .. } => {
+                        torn += 1;
+                        assert!(!picture.contains("Day<b") && picture.contains("Torn out"), "{picture}");
+                    }
+                    Event::PageTurned { .. } | Event::DayBegins { .. } => {
+                        pages += 1;
+                        let day = news[n..].iter().find_map(|(event, _)| match event {
+                            Event::DayBegins { day, .. } => Some(*day),
+                            _ => None,
+                        });
+                        let number = format!("Day<b class=\"number\">{}</b>", day.unwrap());
+                        assert!(picture.contains(&number), "{number}: {picture}");
+                    }
+                    _ => {}
+                }
+            }
+        });
+    }
+    assert!(pages > 100 && torn > 0, "{pages} pages, {torn} torn out");
 }
 
 #[test]
@@ -218,14 +248,23 @@ fn the_evening_sums_up_what_the_day_has_cost() {
                 }
                 begun |= dawn;
                 let mut begins = None;
-                for (n, (event, line)) in news.iter().enumerate() {
+                for (n, (event, _)) in news.iter().enumerate() {
                     let Event::DayBegins { day, .. } = event else { continue };
-                    begins = Some(n);
                     if *day == 1 {
                         continue;
                     }
                     days += 1;
-                    assert_eq!(line["beat"]["hold"], "evening");
+                    // The page after it is turned first, and nothing of it hangs below what came before.
+                    let turned =
+                        news[..n].iter().rposition(|(event, _)| matches!(event, Event::PageTurned { .. }));
+                    let opened = turned.filter(|at| news[*at].1["beat"]["hold"] == "evening").unwrap_or(n);
+                    begins = Some(opened);
+                    assert!(turned.is_none_or(|at| at == opened), "tomorrow is told before the evening");
+                    assert_eq!(
+                        news[opened..=n].iter().filter(|(_, line)| line["beat"]["hold"] == "evening").count(),
+                        1
+                    );
+                    let line = &news[opened].1;
                     let picture = line["beat"]["picture"].as_str().unwrap();
                     for (who, by) in evening(picture) {
                         *said.entry(who).or_default() += by;

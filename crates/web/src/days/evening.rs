@@ -182,9 +182,18 @@ pub(super) fn picture(look: &Look<Position>, past: &Day, today: u8, page: Page) 
     }
 }
 
-/// The first page, before there is a day to sum up.
-pub(super) fn first(page: Page) -> Markup {
-    html! { div.evening-book.first { (leaf(1, page, 0)) } }
+/// A page where there is no day before it to sum up.
+pub(super) fn first(today: u8, page: Page) -> Markup {
+    html! { div.evening-book.first { (leaf(today, page, 0)) } }
+}
+
+/// A page that is torn out: its day will never come.
+pub(super) fn torn(page: Page) -> Markup {
+    html! {
+        div.evening-book.first {
+            div.leaf.torn { p.head { "Torn out" } p.name { (page.facts().name) } p.left { "This day is lost" } }
+        }
+    }
 }
 
 /// The page of the day that begins.

@@ -57,7 +57,7 @@ pub(crate) fn card(table: &TablePage) -> Markup {
                 p.dots aria-hidden="true" { @for n in 0..coach.of { i.past[n < coach.step].now[n == coach.step] {} } }
                 div.steering {
                     @if last {
-                        form method="post" action={ "/play/" (table.game.id()) } { (token(&table.visitor)) button.primary { "Play now against bots" } }
+                        form method="post" action={ "/play/" (table.game.id()) } { (token(&table.visitor)) button.primary { "Play now with bots" } }
                         a.button href={ "/rules/" (table.game.id()) } { "Read the rules" }
                     } @else if coach.wants.is_none() {
                         button.primary form="play" name="next" value=(coach.step) data-key="next" data-press="n" { "Next" }
