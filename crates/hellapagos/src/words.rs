@@ -186,6 +186,6 @@ fn how(fate: Fate) -> &'static str {
         Fate::Wanted { need: Need::TripFood, .. } => "left behind for want of food",
         Fate::Shot { .. } => "shot",
         Fate::Stranded { .. } => "lost in the hurricane with no raft to board",
-        Fate::Boarded { .. } => "left on the raft",
+        Fate::Boarded { .. } => "sailed home on the raft",
     }
 }

@@ -144,7 +144,14 @@ fn ending(seat: Seat, end: &End, names: &Names) -> String {
     let fate = fate(seat, end.fate, voice);
     let why = match end.unmet {
         Some(condition) => failed(condition).to_owned(),
-        None => table::names::and_list(facts.wins.iter().map(|condition| met(*condition).to_owned())),
+        None => {
+            // What somebody did themselves comes first: of whom the rest is said is said with it.
+            let mut wins = facts.wins.clone();
+            wins.sort_by_key(|condition| {
+                !matches!(condition, Condition::SelfRescued | Condition::SelfKilled)
+            });
+            table::names::and_list(wins.iter().map(|condition| met(*condition).to_owned()))
+        }
     };
     format!("{fate}; {}: {why}", facts.name)
 }

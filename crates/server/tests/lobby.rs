@@ -81,6 +81,22 @@ async fn whoever_has_no_name_is_asked_for_it_and_lands_at_the_running_table() {
         let page = eve.page(&table).await;
         assert!(page.contains("class=\"castaways\"") && page.contains("Eve"), "{game}: the game is on");
     }
+    // Who comes back to the question for a name has one, and is not asked again.
+    let ann = named(&house, "Ann").await;
+    for (asked, to) in [
+        ("", "/"),
+        ("?play=open-sea", "/"),
+        ("?next=/me", "/me"),
+        ("?join=abc", "/t/abc"),
+        ("?join=%0D%0Ax", "/"),
+    ] {
+        let answer = ann.get(&format!("/welcome{asked}")).await;
+        assert_eq!(
+            (answer.status().as_u16(), answer.headers()["location"].to_str().unwrap()),
+            (303, to),
+            "{asked}"
+        );
+    }
     let stranger = Browser::new(&house);
     assert_eq!(stranger.post("/play/chess", &[]).await.status(), 404);
     assert!(!stranger.page("/welcome?play=chess").await.contains("name=\"play\""));

@@ -58,7 +58,7 @@ async fn a_table_is_made_joined_and_played_by_forms_alone() {
     assert_eq!(ann.get(&format!("{table}/replay?as=1")).await.status(), 403);
     assert_eq!(ann.get(&format!("{table}/replay?as=0&at=1")).await.status(), 200);
     assert_eq!(ann.get(&format!("{table}/replay?as=spectator")).await.status(), 200);
-    for path in ["/new/hellapagos", "/me", "/rules/hellapagos", "/welcome", "/"] {
+    for path in ["/new/hellapagos", "/me", "/rules/hellapagos", "/"] {
         ann.page(path).await;
     }
     assert_eq!(ann.get("/rules/chess").await.status(), 404);
@@ -184,7 +184,7 @@ async fn a_lesson_is_gone_through_by_forms_alone_and_by_nobody_in_particular() {
         let address = format!("/learn/{game}");
         let mut page = nobody.page(&address).await;
         let mut step = 0;
-        while !page.contains("Play now against bots") {
+        while !page.contains("Play now with bots") {
             let number = step.to_string();
             let next = match wanted(&page) {
                 Some(mv) => nobody.sent_on(&address, &[("step", &number), ("move", &mv)]).await,
@@ -234,5 +234,5 @@ async fn what_a_lesson_does_not_wait_for_changes_nothing() {
     for junk in ["two", "-1", "", "1e3"] {
         assert_eq!(ann.page(&format!("/learn/hellapagos?step={junk}")).await, first, "{junk}");
     }
-    assert!(ann.page("/learn/hellapagos?step=999").await.contains("Play now against bots"));
+    assert!(ann.page("/learn/hellapagos?step=999").await.contains("Play now with bots"));
 }

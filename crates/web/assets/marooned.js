@@ -134,8 +134,9 @@ for (const button of document.querySelectorAll(ARMED)) since.set(button, { value
 document.addEventListener("click", (event) => {
   const button = event.target.closest?.(ARMED);
   if (button && performance.now() - (since.get(button)?.at ?? -ARMS_AFTER) < ARMS_AFTER) {
-    // Whoever goes on clicking waits on.
-    since.set(button, { value: valueOf(button), at: performance.now() });
+    // Whoever goes on clicking waits on, but not for ever.
+    const was = since.get(button), now = performance.now();
+    since.set(button, { ...was, first: was.first ?? was.at, at: now - (was.first ?? was.at) > 2 * ARMS_AFTER ? was.at : now });
     event.preventDefault();
     event.stopPropagation();
   }

@@ -85,6 +85,8 @@ async function appear(stage, beat, rush) {
   if (leap !== "all") leap = null;
   hear(beat.sound);
   for (const flight of beat.flights || []) fly(...flight);
+  // What is kept back is counted from when the picture is really there: on a slow machine that takes a while.
+  await drawn();
   if (!calm.matches) await wait((beat.suspense || 0) * pace() * rush);
   const words = element("figcaption", "", ...beat.lines.slice(0, 6).map((text, n) => element("p", n ? "then" : "", text)));
   if (beat.tip && saved.get(`tip-${beat.tip[0]}`) !== "seen" && saved.get("tips") !== "off") {
@@ -97,6 +99,8 @@ async function appear(stage, beat, rush) {
   figure.classList.add("told", ...(beat.me ? ["mine"] : []));
   await wait((HOLDS[beat.hold] + 22 * Math.max(0, words.textContent.length - 50)) * pace() * rush);
 }
+
+const drawn = () => new Promise((done) => { requestAnimationFrame(() => requestAnimationFrame(done)); setTimeout(done, 250); });
 
 async function wait(left) {
   for (let at = performance.now(); left > 0 && !leap && pace() && !document.hidden;) {

@@ -255,6 +255,11 @@ fn waiting(table: &TablePage, scenery: &Scenery, showing: Showing) -> Markup {
     }
 }
 
+/// What is left to somebody who is out of the game: to stay, or to begin another one.
+pub(crate) fn stay_or_go(heard: bool) -> Markup {
+    html! { @if heard { "You can stay, watch, and talk," } @else { "You can stay and watch," } " or " a href="/" { "play another game" } "." }
+}
+
 /// What belongs to no card and no badge: a sealed answer that can still be changed. It must be opened first, has no key, and
 /// shuts after a change, so that a second click where the answer stood changes nothing.
 fn changes(scenery: &Scenery, label: &str) -> Markup {

@@ -64,7 +64,7 @@ async fn is_learned(game: &str) {
     window.follow(&again, &format!("/learn/{game}")).await;
     assert_eq!(window.script(STEP).await[0], 5);
     while go_on(&window).await {}
-    assert_eq!(window.text("#coach .steering .primary").await, "Play now against bots");
+    assert_eq!(window.text("#coach .steering .primary").await, "Play now with bots");
     window.close().await;
 }
 

@@ -93,4 +93,8 @@ fn the_end_says_why_somebody_won() {
             "left behind in round 5; The Killer: the Target lives",
         ]
     );
+    // Of whom the rescue is said stands first.
+    let raft = ended(&[(Target, DROWNED), (Sacrifice, LEFT), (Killer, RESCUED)]);
+    let outcome = table::Game::outcome(&raft.position).expect("it is over");
+    assert!(text(&outcome.seats[2]).ends_with("The Killer: was rescued and the Target is dead"));
 }

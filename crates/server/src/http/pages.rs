@@ -124,6 +124,17 @@ pub async fn welcome(browser: Browser, Query(query): Query<HashMap<String, Strin
         (.., Some(game)) => Intent::Gather(game),
         _ => Intent::Nothing,
     };
+    // Whoever has a name comes here by the way back: there is nothing to be asked any more.
+    if browser.who.guest.is_some() {
+        let to = match intent {
+            Intent::Join(table) if table.bytes().all(|byte| byte.is_ascii_alphanumeric()) => {
+                format!("/t/{table}")
+            }
+            Intent::Join(_) | Intent::Play(_) | Intent::Gather(_) => "/".to_owned(),
+            Intent::Nothing => next,
+        };
+        return browser.greet(Redirect::to(&to).into_response());
+    }
     let page = web::pages::welcome(&browser.visitor(), &next, intent).into_string();
     show(&browser, Ok(page))
 }

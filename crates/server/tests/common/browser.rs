@@ -45,7 +45,7 @@ impl Browser {
 
     /// The token in the forms of a page.
     pub async fn token(&self) -> String {
-        let page = self.page("/welcome").await;
+        let page = self.page("/").await;
         let after = page.split("name=\"token\" value=\"").nth(1).expect("a form with a token");
         after.split('"').next().unwrap().to_owned()
     }

@@ -5,6 +5,7 @@ use table::Seat;
 use twenty_one_days::{Colour, Frame, Move, Position, Signal};
 
 use crate::pages::papers::is_heard;
+use crate::question::stay_or_go;
 use crate::scene::Look;
 
 /// What a shout costs (D57), and the dolphin (D36).
@@ -56,8 +57,7 @@ pub(super) fn meanwhile(look: &Look<Position>, me: Seat) -> Markup {
         @match (lives, heard) {
             (true, true) => "Talk is free: plan together what comes next.",
             (true, false) => "The others decide this; you are asked again soon.",
-            (false, true) => "Your survivors are gone. You can stay, watch and advise.",
-            (false, false) => "Your survivors are gone. You can stay and watch.",
+            (false, _) => { "Your survivors are gone. " (stay_or_go(heard)) },
         }
     }
 }

@@ -337,7 +337,7 @@ impl Stage<'_> {
                 if self.mine(*victim) { beat.to_me(format!("{} shoots at you", self.name(*shooter))) } else { beat }
             }
             Event::Died { seat, fate } => {
-                let beat = Beat::new(Hold::Stop, html! { div.dying { (face(*seat)) (sign("grave")) } }).sound(Sound::Toll);
+                let beat = Beat::new(Hold::Stop, html! { div.dying { (face(*seat)) (sign("grave")) } }).suspense(700).sound(Sound::Toll);
                 if self.mine(*seat) { beat.to_me(format!("You {}", died(*fate))) } else { beat }
             }
             Event::Revived { seat } => {

@@ -7,6 +7,7 @@ use table::names::and_list;
 
 use super::words;
 use crate::pages::papers::is_heard;
+use crate::question::stay_or_go;
 use crate::scene::Look;
 
 /// A move that kills its maker, or lays them low, though something in their hand would keep them from it.
@@ -47,7 +48,7 @@ pub(super) fn meanwhile(look: &Look<Position>, me: Seat) -> Markup {
     html! {
         @if castaway.fate != Fate::Alive {
             "You " (words::past(castaway.fate)) ". "
-            @if heard { "You can stay, watch, and talk." } @else { "You can stay and watch." }
+            (stay_or_go(heard))
         } @else if castaway.answered {
             "Your answer is sealed until everybody has chosen"
             @if let Some(at) = look.view.votes.of(me) { ": you point at " (look.name(at)) }

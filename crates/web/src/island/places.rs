@@ -50,7 +50,7 @@ fn calls(look: &Look<Position>) -> Markup {
         @for offer in &look.sight.answers {
             @let called = match offer.mv {
                 Move::CallVote => Some(("fire", "Vote")),
-                Move::Pass => Some(("fire", "Pass")),
+                Move::Pass => Some(("fire", passing(look))),
                 Move::Stay | Move::Object => Some(("fire", "Stay")),
                 Move::Depart | Move::Agree => Some(("raft", "Leave")),
                 Move::Accept => Some(("raft", "Take it")),
@@ -61,6 +61,15 @@ fn calls(look: &Look<Position>) -> Markup {
                     data-confirm=[harms(look, &offer.mv)] aria-label=(offer.words.to_string()) { b { (label) } }
             }
         }
+    }
+}
+
+/// What it means to let this moment pass.
+fn passing(look: &Look<Position>) -> &'static str {
+    match look.sight.question.as_ref().map(|question| question.kind) {
+        Some("shot") => "Take it",
+        Some("bite" | "foul") => "Let it be",
+        _ => "Go on",
     }
 }
 

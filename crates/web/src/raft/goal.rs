@@ -16,9 +16,11 @@ const AGENDAS: &str = "agendas";
 pub(super) fn goal(look: &Look<Position>) -> Markup {
     let view = look.view;
     let (alive, room) = (view.alive().len(), view.rescues);
+    let out = look.table.me.is_some_and(|me| !view.alive().has(me));
     html! {
         span.far {
-            @if view.phase == Phase::EndIsNear { "Draw Rescue! before your hearts run out." } @else {
+            @if out { "You are out of it. What you wanted is settled at the end." }
+            @else if view.phase == Phase::EndIsNear { "Draw Rescue! before your hearts run out." } @else {
                 @if view.phase.is_rescue() { "Be aboard" }
                 @else if view.events_left == 0 { "Stay alive: nothing lies before the ship now" }
                 @else { "Stay alive for " b { (count(view.events_left, "more event", "more events")) } }

@@ -7,6 +7,7 @@ use table::Seat;
 
 use super::words;
 use crate::pages::papers::{is_heard, rule_link};
+use crate::question::stay_or_go;
 use crate::scene::Look;
 
 /// A move against oneself.
@@ -46,7 +47,7 @@ pub(super) fn meanwhile(look: &Look<Position>, me: Seat) -> Markup {
         @if !castaway.fate.is_alive() {
             "You " (words::past(castaway.fate)) ". "
             @if may_win(castaway) { "Your agenda may still win. " }
-            @if heard { "You can stay, watch, and talk." } @else { "You can stay and watch." }
+            (stay_or_go(heard))
         } @else if let Some(yes) = mine {
             "Your vote is sealed until everybody has voted: " (words::ballot(yes)) "."
         } @else {

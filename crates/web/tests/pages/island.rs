@@ -182,6 +182,49 @@ fn a_vote_is_turned_over_at_once_and_says_nothing_before() {
     assert!(designated(Viewer::Spectator).get("me").is_none());
 }
 
+/// Who points last with the crystal ball is seen to wait; then only that hand is turned over. The club is seen to count twice.
+#[test]
+fn a_vote_with_crystal_ball_and_club_is_seen_as_it_counts() {
+    let mut game = from(json!({
+        "castaways": [{}, { "laid": ["crystal-ball"] }, { "laid": ["club"] }, {}],
+        "phase": { "count": "water" }, "water": 3, "food": 20
+    }));
+    game.play(Seat(0), &Move::CallVote).unwrap();
+    for (seat, against) in [(0, 2), (2, 3), (3, 2)] {
+        game.play(Seat(seat), &Move::Vote { against: Seat(against) }).unwrap();
+    }
+    let revealed = |game: &Match<Position>| -> Vec<String> {
+        let votes = staged(game, Viewer::Spectator)
+            .into_iter()
+            .filter(|(event, _)| matches!(event, Event::VotesRevealed { .. }));
+        votes.map(|(_, line)| picture(&line["beat"]).to_owned()).collect()
+    };
+    let first = revealed(&game).pop().unwrap();
+    assert_eq!(first.matches("class=\"ballot\"").count(), 3);
+    assert_eq!(first.matches("class=\"ballot waits\"").count(), 1);
+    assert_eq!(first.matches("×2").count(), 1);
+    game.play(Seat(1), &Move::Vote { against: Seat(3) }).unwrap();
+    let last = revealed(&game).pop().unwrap();
+    assert_eq!(last.matches("class=\"ballot\"").count(), 1, "what was seen is not turned over again: {last}");
+    assert!(!last.contains("ballot waits") && last.contains("aria-label=\"3\""), "{last}");
+    assert!(
+        matches!(game.position().frame(), Frame::Verdict { designated: Seat(3), .. }),
+        "{:?}",
+        game.position().frame()
+    );
+}
+
+/// What lies by the fire says what it means to let the moment pass.
+#[test]
+fn the_fire_says_what_passing_means() {
+    let mut game = from(
+        json!({ "castaways": [{ "laid": ["gun"], "hand": ["bullet"] }, {}, {}, {}], "food": 9, "water": 9 }),
+    );
+    game.play(Seat(0), &Move::Shoot { seat: Seat(1) }).unwrap();
+    let page = pages::table(&table_of(&game, Viewer::Seat(Seat(1)))).into_string();
+    assert!(page.contains("<b>Take it</b>") && !page.contains("<b>Pass</b>"));
+}
+
 #[test]
 fn the_forest_shows_wood_and_the_snake_last() {
     let mut seen = (0, 0);
