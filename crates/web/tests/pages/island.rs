@@ -207,10 +207,11 @@ fn a_vote_with_crystal_ball_and_club_is_seen_as_it_counts() {
     let last = revealed(&game).pop().unwrap();
     assert_eq!(last.matches("class=\"ballot\"").count(), 1, "what was seen is not turned over again: {last}");
     assert!(!last.contains("ballot waits") && last.contains("aria-label=\"3\""), "{last}");
-    assert!(
-        matches!(game.position().frame(), Frame::Verdict { designated: Seat(3), .. }),
-        "{:?}",
-        game.position().frame()
+    assert!(!game.position().alive.has(Seat(3)), "three strokes against two");
+    assert_eq!(
+        game.position().asked().into_iter().collect::<Vec<Seat>>(),
+        [Seat(2)],
+        "the next round begins"
     );
 }
 
