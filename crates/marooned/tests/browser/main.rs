@@ -4,11 +4,14 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that unwraps has failed")]
 
+mod calm;
 mod company;
 mod days;
 mod island;
+mod keys;
 mod learn;
 mod lobby;
+mod pace;
 mod people;
 mod pictures;
 mod quiet;
@@ -16,6 +19,7 @@ mod raft;
 mod robinson;
 mod seats;
 mod stage;
+mod theatre;
 mod window;
 
 use std::time::Duration;
