@@ -7,6 +7,9 @@
 mod calm;
 mod company;
 mod days;
+mod deploy;
+mod faults;
+mod hidden;
 mod island;
 mod keys;
 mod learn;
@@ -18,6 +21,7 @@ mod quiet;
 mod raft;
 mod robinson;
 mod seats;
+mod slow;
 mod stage;
 mod theatre;
 mod window;
