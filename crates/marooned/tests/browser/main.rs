@@ -15,6 +15,7 @@ mod keys;
 mod learn;
 mod lobby;
 mod pace;
+mod passing;
 mod people;
 mod pictures;
 mod quiet;
