@@ -17,6 +17,8 @@ pub struct Settings {
     pub rate: Option<std::num::NonZeroU32>,
     /// Whether clients come through a proxy of ours, which names them in `X-Forwarded-For`.
     pub behind_proxy: bool,
+    /// How often an idle stream gives a sign of life: often enough for proxies and phones.
+    pub sign_of_life: Duration,
     /// Where bots think.
     pub minds: Minds,
 }
@@ -29,6 +31,7 @@ impl Default for Settings {
             url: None,
             rate: std::num::NonZeroU32::new(40),
             behind_proxy: false,
+            sign_of_life: Duration::from_secs(15),
             minds: Minds::default(),
         }
     }

@@ -6,9 +6,11 @@ mod common;
 use std::time::Duration;
 
 use common::browser::{Browser, named};
-use common::{House, Program};
+use common::{House, Program, quick};
 use reqwest::Response;
 use serde_json::{Value, json};
+use server::Settings;
+use server::storage::Disk;
 
 /// The pushes of a live page, as they come.
 struct Pushes {
@@ -100,6 +102,30 @@ async fn a_page_that_shows_the_last_change_is_not_sent_it_again() {
     assert_eq!((push["to"].as_u64(), &push["main"]), (Some(shown), &Value::Null), "{push}");
     let push = Pushes::to(&eve, &format!("/t/{id}/live?change={}", shown - 1)).await.next().await;
     assert!(push["main"].is_string(), "whoever shows an older one is sent the whole");
+}
+
+#[tokio::test]
+async fn an_idle_stream_names_what_it_sent_last() {
+    let settings = Settings { sign_of_life: Duration::from_millis(100), ..quick() };
+    let house = House::with(tempfile::tempdir().unwrap(), settings, Disk::default()).await;
+    let id = house.guest("Ann").await.table_with_bots(3).await;
+    let eve = named(&house, "Eve").await;
+    let mut pushes = Pushes::to(&eve, &format!("/t/{id}/live")).await;
+    let mut last = pushes.next().await;
+    for _ in 0..20 {
+        let push = pushes.next().await;
+        if push["parts"].is_null() && push["main"].is_null() {
+            assert_eq!(
+                (&push["to"], &push["made"]),
+                (&last["to"], &last["made"]),
+                "a page that has it does nothing"
+            );
+            assert_eq!(push["happened"], Value::Null);
+            return;
+        }
+        last = push;
+    }
+    panic!("the stream gives no sign of life");
 }
 
 #[tokio::test]

@@ -2,6 +2,8 @@
 // Pushed HTML is morphed in by key, so that typed text, focus and scroll stay, and pieces travel to where they go.
 
 import { applyParts, applyWhole } from "./morph.js";
+import { clock, whileSeen } from "./clock.js";
+import { renew, renewed } from "./renew.js";
 import { saved } from "./settings.js";
 import "./rule.js";
 import "./touch.js";
@@ -22,16 +24,19 @@ function place(piece) {
   return [(is.left - home.left) / scale, (is.top - home.top) / scale];
 }
 
+// Nothing travels that nobody sees, or wants to see travelling.
+const rests = () => calm.matches || atOnce() || document.hidden;
+
 function places() {
   const map = new Map();
-  if (calm.matches || atOnce()) return map;
+  if (rests()) return map;
   for (const piece of document.querySelectorAll(MOVING)) if (piece.dataset.key) map.set(piece.dataset.key, place(piece));
   return map;
 }
 
 // Everything is measured before anything is set in motion: to do both in turn would lay the page out once for each piece.
 function travel(before) {
-  if (calm.matches || atOnce()) return;
+  if (rests()) return;
   const ways = [];
   for (const piece of document.querySelectorAll(MOVING)) {
     const key = piece.dataset.key;
@@ -47,23 +52,20 @@ function travel(before) {
 
 // The newest change that has arrived: it is on the board, or still waiting for its turn on the stage.
 let received = Number($("#main")?.dataset.change);
+// Whoever has sent something waits for the change that it led to.
+let waiters = [];
+function arrived() { waiters = waiters.filter(({ change, done }) => received < change || done()); }
 
 function receive(push) {
-  if (push.made !== document.body.dataset.made) { renew(); return; }
+  if (push.made !== document.body.dataset.made) { renew(note); return; }
   // What was sent twice, or is older than what is here, tells nothing.
   if (push.to < received || (push.parts && push.to === received)) return;
   if (push.main === undefined && (push.parts ? push.from : push.to) !== received) { refresh(); return; }
   if (push.main === undefined && !push.parts) return;
   received = push.to;
+  arrived();
   if (push.asked) document.title = `● ${$("#main").dataset.title} · Marooned`;
   stage(push.happened || [], () => put(push), push.asked && push.clock);
-}
-
-// The house has been built anew while this page was open: what it draws now may be another thing.
-function renew() {
-  const typed = $("#say")?.value;
-  note("Marooned has been renewed: this page is loaded again.", "stays");
-  if (!typed) setTimeout(() => location.reload(), 300);
 }
 
 // A page as a whole, as a form or the way back to a lost connection brings it. Only a table is shown anew in its place: any
@@ -73,7 +75,7 @@ function show(html) {
   const fresh = $("#main", page), main = $("#main");
   if (!fresh || !main?.dataset.table || fresh.dataset.table !== main.dataset.table) return false;
   const to = Number(fresh.dataset.change);
-  if (!(to < received)) { received = to; stage([], () => put({ main: fresh.outerHTML })); }
+  if (!(to < received)) { received = to; arrived(); stage([], () => put({ main: fresh.outerHTML })); }
   return true;
 }
 
@@ -192,6 +194,9 @@ function notify(text) {
   note.onclick = () => { window.focus(); note.close(); };
 }
 
+// Where nothing is kept, what is chosen holds as long as this page does.
+const forgets = () => note("This browser keeps nothing for this page: it forgets what you choose here.");
+
 // Whether the page may notify at all: the browser asks, or has been told.
 async function allowed() {
   const granted = "Notification" in window && (await Notification.requestPermission()) === "granted";
@@ -237,6 +242,11 @@ async function refresh() {
 // What changes at a live table comes by the stream; should it not, the page asks.
 const LATE = 1500;
 
+async function comes(change) {
+  if (received < change) await new Promise((done) => { waiters.push({ change, done: () => { done(); } }); setTimeout(done, LATE); });
+  if (received < change) refresh();
+}
+
 async function send(form, button) {
   if (form.dataset.busy) return;
   form.dataset.busy = "yes";
@@ -252,7 +262,11 @@ async function send(form, button) {
     if (awaited) {
       const said = await answer.json();
       if (said.error) { note(said.error.message); refresh(); } else if (said.main) receive(said); else if (said.to && said.to !== location.pathname) location.assign(said.to);
-      else setTimeout(() => { if (received === before) refresh(); }, LATE);
+      else {
+        const late = comes(said.change ?? before + 1);
+        // A move is not sent again while what came of it is still under way.
+        if (said.change) await late;
+      }
     } else if (html && !show(html)) {
       const page = new DOMParser().parseFromString(html, "text/html");
       const said = $("#message", page);
@@ -274,23 +288,6 @@ document.addEventListener("submit", (event) => {
   form.dataset.busy = "yes";
   setTimeout(() => delete form.dataset.busy, 4000);
 });
-
-// The clock runs on between pushes.
-
-let ticking, ends = 0;
-function clock() {
-  const clock = $("[data-clock]");
-  clearInterval(ticking);
-  if (!clock) return;
-  ends = Date.now() + 1000 * Number(clock.dataset.clock);
-  const tick = () => {
-    const left = Math.max(0, Math.round((ends - Date.now()) / 1000));
-    $(".ticking", clock).textContent = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, "0")}`;
-    clock.classList.toggle("late", left <= 10);
-  };
-  tick();
-  ticking = setInterval(tick, 1000);
-}
 
 // Switches, keys, copying.
 
@@ -315,7 +312,12 @@ function switches() {
     pace: turnPace,
     help: () => $("#help")?.showModal(),
   };
-  bar.addEventListener("click", async (event) => { await flip[event.target.dataset?.switch]?.(); draw(); });
+  bar.addEventListener("click", async (event) => {
+    const what = event.target.dataset?.switch;
+    await flip[what]?.();
+    draw();
+    if (what && what !== "help" && !saved.keeps()) forgets();
+  });
   draw();
   document.addEventListener("keydown", (event) => {
     if (event.key === "Escape" && event.target.id === "say") event.target.blur();
@@ -354,7 +356,7 @@ if (kept) {
     field.addEventListener("change", async () => {
       if (keep === "notify" && field.checked) field.checked = await allowed();
       saved.set(keep, field.type === "checkbox" ? (field.checked ? "on" : "off") : field.value);
-      if (saved.get(keep) === null) note("This browser keeps nothing for this page: it forgets what you choose here."); else note("Kept.", "glad");
+      if (saved.keeps()) note("Kept.", "glad"); else forgets();
       if (keep === "sound" || keep === "volume") hear("bell");
     });
   }
@@ -413,21 +415,21 @@ slider?.addEventListener("click", (event) => {
 const root = document.documentElement.classList;
 root.add("scripted");
 let running;
-function halt() { clearInterval(running); running = null; root.remove("running"); }
+function halt() { running?.(); running = null; root.remove("running"); }
 const run = $("#run");
 if (run) {
   run.addEventListener("click", () => {
     if (running) { halt(); return; }
     root.add("running");
     let turning = false;
-    running = setInterval(async () => {
+    running = whileSeen(1100, async () => {
       if (turning) return;
       const at = $("#at"), on = $('a.step[aria-label="One move on"]');
       if (Number(at.value) >= Number(at.max)) { halt(); return; }
       turning = true;
       await leaf(on.href);
       turning = false;
-    }, 1100);
+    });
   });
 }
 slider?.addEventListener("input", () => { $("output", slider).textContent = `move ${$("#at").value} of ${$("#at").max}`; });
@@ -493,6 +495,7 @@ let swiped = null;
 addEventListener("touchstart", (event) => { swiped = event.target.closest?.(".latest") ? event.touches[0].clientY : null; }, { passive: true });
 addEventListener("touchend", (event) => { if (swiped !== null && swiped - event.changedTouches[0].clientY > 24) openLog(); swiped = null; }, { passive: true });
 
+renewed(note);
 let started = false;
 if (document.body.dataset.live || $("#coach")) {
   if (matchMedia("(max-width: 720px)").matches) for (const paper of document.querySelectorAll(".papers details")) paper.open = false;

@@ -4,6 +4,8 @@ const here = new Map();
 
 export const saved = {
   get(key) { try { return localStorage.getItem(key) ?? here.get(key) ?? null; } catch { return here.get(key) ?? null; } },
+  // Whether what is set is still known to the next page.
+  keeps() { try { localStorage.setItem("keeps", "yes"); localStorage.removeItem("keeps"); return true; } catch { return false; } },
   drop(key) { here.delete(key); try { localStorage.removeItem(key); } catch { /* switched off */ } },
   set(key, value) { here.set(key, value); try { localStorage.setItem(key, value); } catch { /* switched off, or full */ } },
 };

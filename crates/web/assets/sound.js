@@ -1,10 +1,17 @@
 // Every sound is made here, of tones and noise: there are no files. A browser that lets no page be heard is left alone.
 
 let context, noise;
+// A sound that comes so many milliseconds after what it belongs to is none.
+const TOO_LATE = 1000;
 
-function begin() {
+// When something can be heard from, if it can: what is played to a context that sleeps would all be heard at once when it wakes.
+async function begin() {
   context ??= new AudioContext();
-  if (context.state !== "running") context.resume();
+  if (context.state !== "running") {
+    const asked = performance.now();
+    await context.resume();
+    if (context.state !== "running" || performance.now() - asked > TOO_LATE) return null;
+  }
   if (!noise) {
     noise = context.createBuffer(1, context.sampleRate, context.sampleRate);
     const data = noise.getChannelData(0);
@@ -65,7 +72,8 @@ const SOUNDS = {
   dusk: (at, loud) => some(3, (n) => tone(at + n * 0.24, [440, 349, 262][n], 1.1, 0.1 * loud, { type: "triangle", rise: 0.08 })),
 };
 
-export function play(name, loud) {
+export async function play(name, loud) {
   if (loud <= 0 || !SOUNDS[name]) return;
-  SOUNDS[name](begin() + 0.01, loud);
+  const at = await begin();
+  if (at !== null) SOUNDS[name](at + 0.01, loud);
 }

@@ -48,7 +48,7 @@ async function play() {
     while (waiting.length) {
       hold(true);
       // Whoever has fallen behind sees the rest more quickly.
-      for (const beat of waiting[0].beats) if (leap !== "all") await appear(stage, beat, waiting.length > 3 ? 0.4 : 1);
+      for (const beat of waiting[0].beats) if (leap !== "all" && !document.hidden) await appear(stage, beat, waiting.length > 3 ? 0.4 : 1);
       waiting.shift().put();
     }
   } finally {
@@ -136,7 +136,7 @@ function fly(from, to, html) {
 // What is heard comes only once something is to be heard.
 export async function hear(sound) {
   if (!sound || saved.get("sound") === "off" || navigator.userActivation?.hasBeenActive === false) return;
-  try { (await import("./sound.js")).play(sound, Math.min(100, Math.max(0, Number(saved.get("volume") ?? 100))) / 100); } catch { /* a page without sound is a page all the same */ }
+  try { await (await import("./sound.js")).play(sound, Math.min(100, Math.max(0, Number(saved.get("volume") ?? 100))) / 100); } catch { /* a page without sound is a page all the same */ }
 }
 
 // Buttons and keys.

@@ -57,7 +57,7 @@ impl<'a> Layout<'a> {
                         link rel="stylesheet" href=(url(playbill(game).style));
                     }
                     // Named here, so that they are fetched together and not one after the other.
-                    @for module in ["morph.js", "settings.js", "stage.js", "touch.js", "rule.js", "people.js", "confirm.js"] { link rel="modulepreload" href=(url(module)); }
+                    @for module in ["morph.js", "settings.js", "clock.js", "renew.js", "stage.js", "touch.js", "rule.js", "people.js", "confirm.js"] { link rel="modulepreload" href=(url(module)); }
                     script type="module" src=(url("marooned.js")) {}
                 }
                 body class=(self.class) data-live=[self.live] data-made=(made()) {

@@ -46,6 +46,11 @@ pub fn push(table: &TablePage, before: Option<&Shown>, shows: Option<u64>) -> (V
     (push, Shown { print, told, change: table.change })
 }
 
+/// A sign of life: which change the page was sent last. Whoever shows another one has lost it.
+pub fn nothing_new(shown: &Shown) -> Value {
+    json!({ "to": shown.change, "made": assets::made() })
+}
+
 /// A step of a lesson or a replay: the page as a whole, with what happened since so many lines of its log.
 pub fn step(table: &TablePage, told: usize) -> Value {
     let happened = (playbill(table.game).happened)(table, told);

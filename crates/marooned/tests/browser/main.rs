@@ -4,18 +4,27 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that unwraps has failed")]
 
+mod calm;
 mod company;
 mod days;
+mod deploy;
+mod faults;
+mod hidden;
 mod island;
+mod keys;
 mod learn;
 mod lobby;
+mod pace;
+mod passing;
 mod people;
 mod pictures;
 mod quiet;
 mod raft;
 mod robinson;
 mod seats;
+mod slow;
 mod stage;
+mod theatre;
 mod window;
 
 use std::time::Duration;

@@ -17,6 +17,8 @@ pub struct Wanted {
     pub flags: &'static [&'static str],
     /// What is chosen from lists of the game: which option, and its value.
     pub choices: &'static [(&'static str, &'static str)],
+    /// How many seconds there are for each decision; none for as many as one likes.
+    pub clock: Option<u32>,
 }
 
 impl Wanted {
@@ -29,6 +31,7 @@ impl Wanted {
         seed: "",
         flags: &[],
         choices: &[],
+        clock: None,
     };
 }
 
@@ -56,6 +59,9 @@ impl Window {
         self.fill("#title", wanted.title).await;
         self.choose("#seats", &wanted.seats.to_string()).await;
         self.click(&format!("[name=bots][value={}]", wanted.bots)).await;
+        if let Some(seconds) = wanted.clock {
+            self.choose("#clock", &seconds.to_string()).await;
+        }
         for (option, value) in wanted.choices {
             self.choose(&format!("#option-{option}"), value).await;
         }

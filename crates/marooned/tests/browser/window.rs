@@ -75,20 +75,29 @@ pub struct House {
     server: Group,
     /// Where it is open: host and port.
     pub address: String,
+    /// For how many milliseconds bots think.
+    pace: u64,
     data: TempDir,
 }
 
 impl House {
     /// Opens on a free port; bots answer at once.
     pub fn open() -> House {
-        let data = tempfile::tempdir().unwrap();
-        let (server, address) = House::serve("127.0.0.1:0", data.path());
-        House { server, address, data }
+        House::open_at(0)
     }
 
-    fn serve(listen: &str, data: &Path) -> (Group, String) {
+    /// Opens on a free port; bots think for so many milliseconds.
+    pub fn open_at(pace: u64) -> House {
+        let data = tempfile::tempdir().unwrap();
+        let (server, address) = House::serve("127.0.0.1:0", pace, data.path());
+        House { server, address, pace, data }
+    }
+
+    fn serve(listen: &str, pace: u64, data: &Path) -> (Group, String) {
         let mut command = Command::new(env!("CARGO_BIN_EXE_marooned"));
-        command.args(["serve", "--listen", listen, "--pace", "0", "--rate", "0", "--data"]).arg(data);
+        command
+            .args(["serve", "--listen", listen, "--rate", "0", "--pace", &pace.to_string(), "--data"])
+            .arg(data);
         let address = |line: &str| Some(line.split_once("http://")?.1.split(' ').next()?.to_owned());
         Group::start(&mut command, address).unwrap()
     }
@@ -100,7 +109,7 @@ impl House {
 
     /// Opens again after a death, at the same address with the same folder.
     pub fn reopen(&mut self) {
-        (self.server, _) = House::serve(&self.address, self.data.path());
+        (self.server, _) = House::serve(&self.address, self.pace, self.data.path());
     }
 }
 
@@ -174,6 +183,21 @@ impl Window {
     pub async fn take_time(&self, pace: &str) {
         let set = format!("localStorage.setItem('pace', '{pace}'); localStorage.removeItem('arms-after')");
         self.script(&set).await;
+    }
+
+    /// Shows things at a pace from now on, and takes clicks at once.
+    pub async fn go_at(&self, pace: &str) {
+        self.script(&format!("localStorage.setItem('pace', '{pace}')")).await;
+    }
+
+    /// Runs a script at the beginning of each page from the next one on, before those of the page.
+    pub async fn before_pages(&self, script: &str) {
+        self.devtools("Page.addScriptToEvaluateOnNewDocument", json!({ "source": script })).await;
+    }
+
+    /// Has the browser itself do something.
+    pub async fn devtools(&self, command: &str, how: Value) {
+        self.driver.cdp().send_raw(command, how).await.unwrap();
     }
 
     /// Closes the browser; nothing in it may have gone wrong.
@@ -335,7 +359,7 @@ impl Window {
 
     async fn measure(&self, width: u32, height: u32, mobile: bool) {
         let screen = json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": mobile });
-        self.driver.cdp().send_raw("Emulation.setDeviceMetricsOverride", screen).await.unwrap();
+        self.devtools("Emulation.setDeviceMetricsOverride", screen).await;
     }
 
     /// What the page has cost its browser so far: how often styles were reckoned, and how often the page was laid out.
@@ -352,8 +376,24 @@ impl Window {
 
     /// Wants dark pages, or light ones.
     pub async fn wish(&self, scheme: &str) {
-        let wish = json!({ "features": [{ "name": "prefers-color-scheme", "value": scheme }] });
-        self.driver.cdp().send_raw("Emulation.setEmulatedMedia", wish).await.unwrap();
+        self.prefer("prefers-color-scheme", scheme).await;
+    }
+
+    /// Has a preference that pages can ask for.
+    pub async fn prefer(&self, what: &str, how: &str) {
+        let wish = json!({ "features": [{ "name": what, "value": how }] });
+        self.devtools("Emulation.setEmulatedMedia", wish).await;
+    }
+
+    /// Does something in another tab, while this one is hidden behind it.
+    pub async fn behind_another_tab(&self, path: &str, there: impl AsyncFnOnce(&Window)) {
+        let here = self.driver.window().await.unwrap();
+        let other = self.driver.new_tab().await.unwrap();
+        self.driver.switch_to_window(other).await.unwrap();
+        self.go(path).await;
+        there(self).await;
+        self.driver.close_window().await.unwrap();
+        self.driver.switch_to_window(here).await.unwrap();
     }
 
     /// Draws what is to be seen into a file.

@@ -370,9 +370,12 @@ pub async fn play(State(app): State<App>, Path(id): Path<String>, sent: Sent) ->
         })?;
         let played = app
             .tables
-            .at(&id, move |table| Box::pin(async move { table.play(&who, seen, &mv).await }))
+            .at(&id, move |table| {
+                Box::pin(async move { Ok((table.play(&who, seen, &mv).await?, table.change_for(&who))) })
+            })
             .await?;
-        let json = json!({ "number": played.number, "moves": played.moves });
+        let (played, change) = played;
+        let json = json!({ "number": played.number, "moves": played.moves, "change": change });
         Ok(Done { to: format!("/t/{id}"), json: Some(json) })
     };
     sent.answer(played.await)

@@ -23,9 +23,6 @@ use crate::live::Who;
 use crate::meters::Meters;
 use crate::problem::Problem;
 
-/// How often an idle stream sends a sign of life: often enough for proxies and phones.
-const KEEP_ALIVE_INTERVAL: Duration = Duration::from_secs(15);
-
 /// An open stream. When it is dropped the table is told, so that it knows who is there.
 struct Open {
     app: App,
@@ -99,28 +96,42 @@ pub async fn page(
     match Open::new(app, id, browser.who.clone()).await {
         Ok(open) => {
             let browser = Arc::new(browser);
-            let live = sse(unfold((open, None), move |(mut open, shown): (Open, Option<Shown>)| {
-                let browser = Arc::clone(&browser);
-                async move {
-                    open.next().await?;
-                    let (who, visitor, base) = (open.who.clone(), browser.visitor(), browser.base.clone());
-                    let (page, seen) = open
-                        .app
-                        .tables
-                        .at(&open.id, |table| {
-                            Box::pin(async move {
-                                let seen = (table.place_of(&who), table.change_for(&who));
-                                Ok((table.page(&who, visitor, &base)?, seen))
+            let every = sign_of_life(&open.app);
+            // A push is a sign of life, too: no other one is needed.
+            let live = sse(
+                every * 2,
+                unfold((open, None), move |(mut open, shown): (Open, Option<Shown>)| {
+                    let browser = Arc::clone(&browser);
+                    async move {
+                        let changed = tokio::time::timeout(every, open.next()).await;
+                        if let (Err(_), Some(shows)) = (&changed, &shown) {
+                            // What was sent last is named again: a page that never got it asks for it.
+                            let event = Event::default()
+                                .event("push")
+                                .data(web::push::nothing_new(shows).to_string());
+                            return Some((Ok(event), (open, shown)));
+                        }
+                        changed.ok()??;
+                        let (who, visitor, base) =
+                            (open.who.clone(), browser.visitor(), browser.base.clone());
+                        let (page, seen) = open
+                            .app
+                            .tables
+                            .at(&open.id, |table| {
+                                Box::pin(async move {
+                                    let seen = (table.place_of(&who), table.change_for(&who));
+                                    Ok((table.page(&who, visitor, &base)?, seen))
+                                })
                             })
-                        })
-                        .await
-                        .ok()?;
-                    open.seen = Some(seen);
-                    let (push, shown) = web::push::push(&page, shown.as_ref(), shows);
-                    let event = Event::default().event("push").id(page.change.to_string());
-                    Some((Ok(event.data(push.to_string())), (open, Some(shown))))
-                }
-            }));
+                            .await
+                            .ok()?;
+                        open.seen = Some(seen);
+                        let (push, shown) = web::push::push(&page, shown.as_ref(), shows);
+                        let event = Event::default().event("push").id(page.change.to_string());
+                        Some((Ok(event.data(push.to_string())), (open, Some(shown))))
+                    }
+                }),
+            );
             if accepts_gzip(&headers) { packed(live) } else { live }
         }
         Err(problem) => Refused(problem, form).into_response(),
@@ -145,29 +156,36 @@ pub async fn json(
     Ask(Follow { brief, since }): Ask<Follow>,
 ) -> Response {
     match Open::new(app, id, program.who).await {
-        Ok(open) => sse(unfold((open, since), move |(mut open, since)| async move {
-            open.next().await?;
-            let who = open.who.clone();
-            let (seen, told, place) = open
-                .app
-                .tables
-                .at(&open.id, move |table| {
-                    Box::pin(async move {
-                        let place = (table.place_of(&who), table.change_for(&who));
-                        let seen = if brief { table.glance(&who)? } else { table.look(&who, since)? };
-                        Ok((seen, table.told(table.seat_of(&who)), place))
+        Ok(open) => sse(
+            sign_of_life(&open.app),
+            unfold((open, since), move |(mut open, since)| async move {
+                open.next().await?;
+                let who = open.who.clone();
+                let (seen, told, place) = open
+                    .app
+                    .tables
+                    .at(&open.id, move |table| {
+                        Box::pin(async move {
+                            let place = (table.place_of(&who), table.change_for(&who));
+                            let seen = if brief { table.glance(&who)? } else { table.look(&who, since)? };
+                            Ok((seen, table.told(table.seat_of(&who)), place))
+                        })
                     })
-                })
-                .await
-                .ok()?;
-            open.seen = Some(place);
-            let event = Event::default().event("table").data(seen.to_string());
-            Some((Ok(event), (open, told)))
-        })),
+                    .await
+                    .ok()?;
+                open.seen = Some(place);
+                let event = Event::default().event("table").data(seen.to_string());
+                Some((Ok(event), (open, told)))
+            }),
+        ),
         Err(problem) => Refused(problem, Form::Json).into_response(),
     }
 }
 
-fn sse(stream: impl Stream<Item = Result<Event, Infallible>> + Send + 'static) -> Response {
-    Sse::new(stream).keep_alive(KeepAlive::new().interval(KEEP_ALIVE_INTERVAL)).into_response()
+fn sign_of_life(app: &App) -> Duration {
+    app.tables.shared().settings.sign_of_life
+}
+
+fn sse(every: Duration, stream: impl Stream<Item = Result<Event, Infallible>> + Send + 'static) -> Response {
+    Sse::new(stream).keep_alive(KeepAlive::new().interval(every)).into_response()
 }

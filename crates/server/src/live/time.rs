@@ -223,6 +223,7 @@ impl LiveTable {
         if let Some(seat) = seat {
             self.presence[seat.index()].always_ask = who.guest.as_ref().is_some_and(|guest| guest.always_ask);
             self.heard_of(seat);
+            self.wind_passes();
         }
         // A second page of somebody changes nothing that anybody could see.
         if (seat.is_some() && !was_there) || self.watching() != watched {

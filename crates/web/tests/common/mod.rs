@@ -9,12 +9,14 @@ use web::model::{Audience, Chair, ChatLine, Replay, Sitter, Stage, TablePage, Un
 use web::{assets, pages};
 
 /// What every table's page fetches besides its own drawings and style sheet.
-pub const FRAME: [&str; 12] = [
+pub const FRAME: [&str; 14] = [
     "marooned.css",
     "stage.css",
     "marooned.js",
     "morph.js",
     "settings.js",
+    "clock.js",
+    "renew.js",
     "stage.js",
     "touch.js",
     "rule.js",
