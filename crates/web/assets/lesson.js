@@ -60,12 +60,14 @@ function stand(target, card) {
   const [width, height] = [innerWidth, innerHeight], middle = (from, size, mine, most) => Math.max(EDGE, Math.min(from + size / 2 - mine / 2, most - mine - EDGE));
   if (!target) return [middle(0, width, card.width, width), Math.max(EDGE, height - card.height - EDGE)];
   const x = middle(target.left, target.width, card.width, width), y = middle(target.top, target.height, card.height, height);
-  // Above, below or beside it; where there is no room, wherever in the window least of it is hidden.
+  // Above, below or beside it; where there is no room, wherever in the window least of it is hidden. The question is to be read, too.
+  const asked = $("#question")?.getBoundingClientRect(), foot = $(".bottom")?.getBoundingClientRect();
   const columns = [x, target.right + GAP, target.left - card.width - GAP, EDGE, width - card.width - EDGE];
-  const rows = [target.top - card.height - GAP, target.bottom + GAP, y, EDGE, height - card.height - EDGE];
+  const rows = [target.top - card.height - GAP, target.bottom + GAP, y, ...(foot ? [foot.top - card.height - GAP] : []), EDGE, height - card.height - EDGE];
   const places = columns.flatMap((from) => rows.map((top) => [from, top]));
   const inside = ([from, top]) => from >= 0 && top >= 0 && from + card.width <= width && top + card.height <= height;
-  const hides = ([from, top]) => Math.max(0, Math.min(from + card.width, target.right) - Math.max(from, target.left)) * Math.max(0, Math.min(top + card.height, target.bottom) - Math.max(top, target.top));
+  const over = ([from, top], box) => box ? Math.max(0, Math.min(from + card.width, box.right) - Math.max(from, box.left)) * Math.max(0, Math.min(top + card.height, box.bottom) - Math.max(top, box.top)) : 0;
+  const hides = (place) => 9 * over(place, target) + over(place, asked);
   return places.filter(inside).sort((one, other) => hides(one) - hides(other))[0] ?? [EDGE, EDGE];
 }
 
