@@ -208,6 +208,28 @@ fn a_roll_shows_its_dice_and_a_question_its_card() {
     assert!(card.contains("class=\"drawn piece"), "the card that asks is drawn");
 }
 
+/// The answer that says one is ready.
+fn ready(game: &Match<Position>) -> String {
+    let page = page_of(game, Viewer::Seat(Seat(0)));
+    let value = format!("value=\"{}\"", attribute_of(&Move::Ready));
+    let button =
+        page.split("<button class=\"answer").find(|tag| tag.contains(&value)).expect("one can be ready");
+    button.split('>').next().unwrap().to_owned()
+}
+
+#[test]
+fn a_day_with_idle_pawns_is_asked_about_once_more() {
+    let mut game = planning(Setup::new(1));
+    while let Some(mv) = places(&game).first().copied() {
+        let button = ready(&game);
+        assert!(button.contains("data-confirm=\"Some of your pawns"), "{button}");
+        assert!(!button.contains(" primary"), "{button}");
+        game.play(Seat(0), &mv).unwrap();
+    }
+    let button = ready(&game);
+    assert!(!button.contains("data-confirm") && button.contains(" primary"), "{button}");
+}
+
 #[test]
 fn the_goal_and_the_countdown_are_always_in_sight() {
     for scenario in Scenario::ALL {
