@@ -208,6 +208,31 @@ fn a_roll_shows_its_dice_and_a_question_its_card() {
     assert!(card.contains("class=\"drawn piece"), "the card that asks is drawn");
 }
 
+#[test]
+fn a_weather_die_is_drawn_and_its_words_stand_under_it() {
+    let thrown = |at: &Position| {
+        at.asked().has(Seat(0)) && at.phase == Phase::Weather && at.sky.dice.iter().any(Option::is_some)
+    };
+    let page = moment(Setup::new(2), &thrown);
+    let tray = page.split("class=\"tray weather\"").nth(1).expect("the dice lie in the open");
+    let tray = tray.split("</ul>").next().unwrap();
+    let faces: Vec<&str> = tray
+        .split("class=\"face-up\">")
+        .skip(1)
+        .filter_map(|rest| rest.split_once("</span><small>"))
+        .map(|(face, _)| face)
+        .collect();
+    assert_eq!(faces.len(), tray.matches("class=\"die ").count(), "{tray}");
+    for face in faces {
+        let words: Vec<&str> = face
+            .split('>')
+            .filter_map(|rest| rest.split('<').next())
+            .filter(|word| !word.is_empty())
+            .collect();
+        assert!(words.is_empty(), "words do not fit a die: {words:?}");
+    }
+}
+
 /// The answer that says one is ready.
 fn ready(game: &Match<Position>) -> String {
     let page = page_of(game, Viewer::Seat(Seat(0)));
