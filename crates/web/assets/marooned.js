@@ -329,7 +329,7 @@ function switches() {
     if (event.ctrlKey || event.metaKey || event.altKey || /^(INPUT|SELECT|TEXTAREA)$/.test(event.target.nodeName) || $("dialog[open], :popover-open")) return;
     const answer = /^[1-9a-z]$/.test(event.key) && $(`[data-press="${event.key}"]`);
     const press = { 0: $(".answer.pass"), u: $(".undo button") }[event.key];
-    const walks = $(".robinson-board") && { g: () => walk(0), p: nextPawn, r: () => $(".answer.primary")?.click(), ...(event.target.closest?.(".go") && { ArrowRight: () => walk(1), ArrowDown: () => walk(1), ArrowLeft: () => walk(-1), ArrowUp: () => walk(-1) }) }[event.key];
+    const walks = $(".robinson-board") && { g: () => walk(0), p: nextPawn, r: () => $(".answer.primary, .passes .answer")?.click(), ...(event.target.closest?.(".go") && { ArrowRight: () => walk(1), ArrowDown: () => walk(1), ArrowLeft: () => walk(-1), ArrowUp: () => walk(-1) }) }[event.key];
     const go = walks || (press ? () => press.click() : { h: () => $("#hand > ul")?.focus(), t: () => $("#say")?.focus(), l: () => $("#log")?.focus(), m: async () => { await flip.sound(); draw(); }, "?": flip.help }[event.key]);
     if (answer) { event.preventDefault(); answer.click(); } else if (go) { event.preventDefault(); go(); }
   });

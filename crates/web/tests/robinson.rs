@@ -209,6 +209,53 @@ fn a_roll_shows_its_dice_and_a_question_its_card() {
 }
 
 #[test]
+fn a_weather_die_is_drawn_and_its_words_stand_under_it() {
+    let thrown = |at: &Position| {
+        at.asked().has(Seat(0)) && at.phase == Phase::Weather && at.sky.dice.iter().any(Option::is_some)
+    };
+    let page = moment(Setup::new(2), &thrown);
+    let tray = page.split("class=\"tray weather\"").nth(1).expect("the dice lie in the open");
+    let tray = tray.split("</ul>").next().unwrap();
+    let faces: Vec<&str> = tray
+        .split("class=\"face-up\">")
+        .skip(1)
+        .filter_map(|rest| rest.split_once("</span><small>"))
+        .map(|(face, _)| face)
+        .collect();
+    assert_eq!(faces.len(), tray.matches("class=\"die ").count(), "{tray}");
+    for face in faces {
+        let words: Vec<&str> = face
+            .split('>')
+            .filter_map(|rest| rest.split('<').next())
+            .filter(|word| !word.is_empty())
+            .collect();
+        assert!(words.is_empty(), "words do not fit a die: {words:?}");
+    }
+}
+
+/// The answer that says one is ready.
+fn ready(game: &Match<Position>) -> String {
+    let page = page_of(game, Viewer::Seat(Seat(0)));
+    let value = format!("value=\"{}\"", attribute_of(&Move::Ready));
+    let button =
+        page.split("<button class=\"answer").find(|tag| tag.contains(&value)).expect("one can be ready");
+    button.split('>').next().unwrap().to_owned()
+}
+
+#[test]
+fn a_day_with_idle_pawns_is_asked_about_once_more() {
+    let mut game = planning(Setup::new(1));
+    while let Some(mv) = places(&game).first().copied() {
+        let button = ready(&game);
+        assert!(button.contains("data-confirm=\"Some of your pawns"), "{button}");
+        assert!(!button.contains(" primary"), "{button}");
+        game.play(Seat(0), &mv).unwrap();
+    }
+    let button = ready(&game);
+    assert!(!button.contains("data-confirm") && button.contains(" primary"), "{button}");
+}
+
+#[test]
 fn the_goal_and_the_countdown_are_always_in_sight() {
     for scenario in Scenario::ALL {
         let planning = |at: &Position| at.asked().has(Seat(0)) && at.phase == Phase::Planning;

@@ -649,10 +649,12 @@ impl Position {
         }
     }
 
-    /// The scenario's book (E37): it meets the group.
+    /// The scenario's book (E37): it meets the group. Nothing is told of one that does nothing.
     pub(crate) fn open_book(&mut self, taker: Who, log: &mut impl Log<Event>) {
-        log.public(Event::Book);
         let block = self.setup.scenario.facts().book.1;
+        if !block.is_empty() {
+            log.public(Event::Book);
+        }
         self.push_run(block, Ctx { from: Source::Book, taker, scope: Scope::Book });
     }
 

@@ -11,7 +11,7 @@ use super::{effects, endings};
 use crate::cast::Tale;
 use crate::content::{Kind, Pile};
 use crate::moves::{Ability, Event, Source};
-use crate::pieces::{Die, Mark, Shade, Space, Weather, Who};
+use crate::pieces::{Die, Mark, Scenario, Shade, Space, Weather, Who};
 use crate::position::Origin;
 use crate::rulings::FRIDAY_REROLL;
 
@@ -40,11 +40,8 @@ fn line(event: &Event, v: Voice<'_>) -> String {
         Event::Lava { space } => format!("Lava flows over {}.", names::space(space)),
         Event::City => "The City of the cannibals comes to light at B4.".to_owned(),
         Event::Later { card, origin } => later(card, origin, v),
-        Event::Drawn { card } => drawn(card),
-        Event::Book => match v.cast.scenario.map(|scenario| scenario.facts().book.1.is_empty()) {
-            Some(true) => "The event has a book, which does nothing in this scenario.".to_owned(),
-            _ => "The event has a book: the scenario's own effect happens.".to_owned(),
-        },
+        Event::Drawn { card } => drawn(card, v),
+        Event::Book => "The event has a book: the scenario's own effect happens.".to_owned(),
         Event::NoEvent => "No event is left to be drawn.".to_owned(),
         Event::Slid { card } => {
             let fate = if card.facts().unanswered.is_empty() { "leaves" } else { "strikes" };
@@ -154,9 +151,9 @@ fn line(event: &Event, v: Voice<'_>) -> String {
             format!("{} an adventure: {}.{effect}", v.does(who, "meet", "meets"), names::card(card))
         }
         Event::Turned { card, future } => format!(
-            "A mystery is turned up: {}{}.{}",
-            names::card(card),
+            "A mystery is turned up{}: {}.{}",
             nature(card),
+            names::card(card),
             says(card.facts().now, if future { Goods::Later } else { Goods::Now })
         ),
         Event::SetAside { card } => {
@@ -166,13 +163,9 @@ fn line(event: &Event, v: Voice<'_>) -> String {
         Event::TreasuresLost => "The treasures of this draw are lost.".to_owned(),
         Event::Kept { keepsake } => format!("{} is kept.", keepsake.name()),
         Event::ItemFound { item } => format!("A starting item is found: {}.", names::item(item)),
-        Event::Discovered { who, token, future } => {
-            let when = if future { ", which comes after the actions" } else { "" };
-            format!(
-                "{} a discovery: {}{when}.",
-                v.does(who, "make", "makes"),
-                names::token(token, v.cast.scenario)
-            )
+        Event::Discovered { who, token, .. } => {
+            let token = names::token(token, v.cast.scenario);
+            format!("{} a discovery: {token}.", v.does(who, "make", "makes"))
         }
         Event::TokenDiscarded { token } => {
             format!("The discovery {} goes away.", names::token(token, v.cast.scenario))
@@ -502,13 +495,16 @@ fn says(block: crate::content::ops::Block, goods: Goods) -> String {
     if text.is_empty() { String::new() } else { format!(" The card says: {text}.") }
 }
 
-fn drawn(card: Kind) -> String {
+/// An event, in whole sentences. A book is named where the scenario makes something of it.
+fn drawn(card: Kind, v: Voice<'_>) -> String {
     let facts = card.facts();
+    let means = |scenario: Scenario| !scenario.facts().book.1.is_empty();
     let icon = match facts.pile {
-        Pile::Event(None) => " (with a book)".to_owned(),
-        Pile::Event(Some(deck)) => format!(" (an adventure waits at {})", names::deck(deck)),
+        Pile::Event(None) if v.cast.scenario.is_none_or(means) => " It has a book.".to_owned(),
+        Pile::Event(Some(deck)) => format!(" An adventure waits at {}.", names::deck(deck)),
         _ => String::new(),
     };
-    let effect = says(facts.now, Goods::Now);
-    format!("Event: {}{icon}.{effect}", facts.name)
+    let text = effects::clauses(facts.now, Goods::Now);
+    let effect = if text.is_empty() { String::new() } else { format!(" {}.", capital(&text)) };
+    format!("Event: {}.{effect}{icon}", facts.name)
 }

@@ -3,6 +3,8 @@
 use crate::common::*;
 use crate::{heard, heard_line, lines, two};
 use robinson_crusoe::Cast;
+use robinson_crusoe::content::Pile;
+use robinson_crusoe::words::names;
 
 /// The next morning, with all that was told on the way.
 fn morning(more: serde_json::Value) -> Island {
@@ -51,10 +53,46 @@ fn a_threat_on_the_left_stays_while_the_right_is_free() {
 }
 
 #[test]
-fn a_book_without_effect_says_so() {
-    assert_eq!(heard(Event::Book, two(), 0), "The event has a book, which does nothing in this scenario.");
+fn a_book_without_effect_is_not_told_of() {
+    let castaways = Cast { scenario: Some(Scenario::Castaways), ..two() };
     let volcano = Cast { scenario: Some(Scenario::VolcanoIsland), ..two() };
+    let council = Event::Drawn { card: card("event/council") };
+    let lost = "Event: Council. 3 unbuilt inventions of the board lost.";
+    assert_eq!(heard(council, castaways, 0), lost);
+    assert_eq!(heard(council, volcano, 0), format!("{lost} It has a book."));
     assert_eq!(heard(Event::Book, volcano, 0), "The event has a book: the scenario's own effect happens.");
+    let top = json!({ "events": { "top": "event/council" } });
+    morning(top).silent_of("a book", |event| matches!(event, Event::Book));
+}
+
+#[test]
+fn an_event_is_told_in_whole_sentences() {
+    let frost = heard(Event::Drawn { card: card("event/frost") }, two(), 0);
+    assert_eq!(
+        frost,
+        "Event: Frost. A winter cloud in the sky of this round. An adventure waits at gathering."
+    );
+    // Everybody reads the same line: no event is about whoever reads it.
+    let kinds = (0..content().cards.len()).map(|n| Kind(n as u8));
+    for kind in kinds.filter(|kind| matches!(kind.facts().pile, Pile::Event(_))) {
+        let line = heard(Event::Drawn { card: kind }, two(), 0);
+        let text = line.strip_prefix(&format!("Event: {}.", kind.facts().name)).unwrap().to_lowercase();
+        assert!(!text.split(|c: char| !c.is_alphabetic()).any(|word| word.starts_with("you")), "{line}");
+    }
+}
+
+#[test]
+fn a_mystery_s_nature_is_no_part_of_its_name() {
+    let turned = heard(Event::Turned { card: card("mystery/a-shiny-jewel"), future: false }, two(), 0);
+    assert!(turned.starts_with("A mystery is turned up, a monster: A Shiny Jewel. "), "{turned}");
+}
+
+#[test]
+fn a_discovery_is_its_name() {
+    let token = Discovery::ALL[0];
+    let name = names::token(token, None);
+    let found = Event::Discovered { who: A, token, future: true };
+    assert_eq!(heard(found, two(), 0), format!("You make a discovery: {name}."));
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! A day as it was told: what the weather took, who ate, who was hurt and by what, and what is left. Read off the log, since the
 //! table is already at the next morning when a day is summed up.
 
-use robinson_crusoe::pieces::{Good, Goods, Level, Who};
+use robinson_crusoe::pieces::{Good, Goods, Level, Shade, Who};
 use robinson_crusoe::{Event, Position, Source, View};
 use shelf::Heard;
 
@@ -16,8 +16,8 @@ pub(super) struct Day {
     pub round: u8,
     /// Rain clouds, winter clouds, and the roof against them.
     pub clouds: Option<(u8, u8, u8)>,
-    /// How many clouds something else than the roof has kept off or made milder.
-    pub shaded: u8,
+    /// What else than the roof has kept a cloud off or made it milder.
+    pub shades: Vec<Shade>,
     /// Whether weather dice were thrown at all.
     pub dice: bool,
     /// What clouds, animals and storm took out of the store.
@@ -77,7 +77,7 @@ pub(super) fn closed_by(look: &Look<Position>, line: usize) -> Option<Day> {
     let mut day = Day {
         round: round.saturating_sub(1),
         clouds: None,
-        shaded: 0,
+        shades: Vec::new(),
         dice: false,
         taken: Goods::NONE,
         people: everybody(look.view).map(Evening::new).collect(),
@@ -101,7 +101,7 @@ impl Day {
             Event::Dice { .. } => self.dice = true,
             Event::Clouds { rain, winter, roof } => self.clouds = Some((rain, winter, roof)),
             // Furnace and Old Clothes have helped before the clouds are counted.
-            Event::Shaded { shade: Some(_), .. } => self.shaded += 1,
+            Event::Shaded { shade: Some(shade), .. } => self.shades.push(shade),
             Event::Lost { goods, from: Source::Clouds | Source::Animals | Source::Storm } => {
                 self.taken = self.taken.plus(goods);
             }

@@ -88,6 +88,11 @@ pub(super) fn rolling(deck: Deck, die: Die, up: bool) -> Markup {
 
 /// A weather die on the stage: its clouds, or what the animals do.
 pub(super) fn weather(n: usize, face: WeatherFace) -> Markup {
+    html! { span.die.rolls.{ "sky-" (n) } { (sky(face)) } }
+}
+
+/// The drawings on a weather die: words would not fit it.
+pub(super) fn sky(face: WeatherFace) -> Markup {
     let (name, times) = match face {
         WeatherFace::Blank => ("", 0),
         WeatherFace::Rain1 => ("rain", 1),
@@ -98,5 +103,5 @@ pub(super) fn weather(n: usize, face: WeatherFace) -> Markup {
         WeatherFace::Palisade => ("palisade", 1),
         WeatherFace::Beast3 => ("hungry", 1),
     };
-    html! { span.die.rolls.{ "sky-" (n) } { @for _ in 0..times { (sign(name)) } } }
+    html! { @for _ in 0..times { (sign(name)) } }
 }

@@ -1,8 +1,8 @@
 //! The evening of a day, at a glance: the weather against the roof, who ate and how they slept, what is left, and how far the goal is.
 
 use maud::{Markup, html};
-use robinson_crusoe::pieces::{Good, Goods, Who};
-use robinson_crusoe::words::endings;
+use robinson_crusoe::pieces::{Good, Goods, Shade, Who};
+use robinson_crusoe::words::{endings, names};
 use robinson_crusoe::{Position, Source, View};
 use table::names::and_list;
 use table::voice::{capital, count};
@@ -25,7 +25,7 @@ pub(super) fn dusk(look: &Look<Position>, line: usize) -> Option<Markup> {
             ul.sleepers { @for one in &day.people { (sleeper(view, one)) } @if day.kids > 0 { li { (sign("heart")) b { (count(day.kids, "kid", "kids")) } span.good { "ate" } } } }
             p.left-over {
                 span { "Left:" }
-                @for good in Good::ALL { span.of-good { (sign_of(good)) b { (day.left.of(*good)) } span.vh { (robinson_crusoe::words::names::good(*good)) } } }
+                @for good in Good::ALL { span.of-good { (sign_of(good)) b { (day.left.of(*good)) } span.vh { (names::good(*good)) } } }
                 @if !day.rotten.is_none() { span.bad { (day.rotten.food + day.rotten.food_nonrot) " rotted" } }
             }
             p.mood-of { (sign("flag")) (tomorrow(view, &day)) }
@@ -47,14 +47,23 @@ fn weather(day: &Day) -> Markup {
             None if day.dice => span.sky-of { (sign("check")) span { "No clouds" } },
             None => span.sky-of { (sign("check")) span { "A dry day" } },
         }
-        @if day.shaded > 0 { span.good { (count(day.shaded, "cloud", "clouds")) " kept off" } }
+        @for shade in &day.shades { span.good { (shaded(*shade)) } }
         @if day.taken.is_none() { @if day.clouds.is_some() { span.good { "nothing lost" } } }
         @else { span.bad { (minus(day.taken)) } }
     }
 }
 
+/// What something other than the roof did against a cloud.
+fn shaded(shade: Shade) -> String {
+    let what = match shade {
+        Shade::HoochWinter => "1 snow to rain",
+        Shade::HoochRain | Shade::LargeLeaves | Shade::OldCanvas | Shade::Blankets => "1 cloud fewer",
+    };
+    format!("{}: {what}", capital(names::shade(shade)))
+}
+
 fn minus(goods: Goods) -> Markup {
-    html! { @for good in Good::ALL { @if goods.of(*good) > 0 { span.of-good { "−" (goods.of(*good)) (sign_of(good)) span.vh { (robinson_crusoe::words::names::good(*good)) } } " " } } }
+    html! { @for good in Good::ALL { @if goods.of(*good) > 0 { span.of-good { "−" (goods.of(*good)) (sign_of(good)) span.vh { (names::good(*good)) } } " " } } }
 }
 
 fn sleeper(view: &View, one: &Evening) -> Markup {

@@ -148,7 +148,7 @@ fn roll(look: &Look<Position>, deck: Deck, taker: Who, faces: [u8; 3]) -> Markup
 
 /// The weather dice, once they lie there.
 fn dice_of_weather(view: &View) -> Markup {
-    let names_of = ["rain die", "winter die", "hungry animals"];
+    let names_of = ["Rain", "Winter", "Animals"];
     let thrown = view.phase == Phase::Weather && view.sky.dice.iter().any(Option::is_some);
     html! {
         @if thrown {
@@ -158,8 +158,8 @@ fn dice_of_weather(view: &View) -> Markup {
                     @for (n, face) in view.sky.dice.iter().enumerate() {
                         @if let Some(face) = face {
                             li.die.{ "sky-" (n) } {
-                                span.face-up { (names::face(*face)) }
-                                small { (names_of[n]) }
+                                span.face-up { (dice::sky(*face)) }
+                                small { b { (names_of[n]) } br; (names::face(*face)) }
                             }
                         }
                     }

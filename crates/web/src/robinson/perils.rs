@@ -1,9 +1,10 @@
-//! Choices that cost somebody their life, and with it the game; and what is to be said while others are asked.
+//! Choices that cost somebody their life, and with it the game, or a pawn its day; and what is to be said while others are asked.
 
 use maud::{Markup, html};
 use robinson_crusoe::pieces::Who;
 use robinson_crusoe::{Frame, Move, Phase, Position, Query, Thing};
 
+use super::places::is_choosing;
 use crate::pages::papers::is_heard;
 use crate::scene::Look;
 
@@ -11,9 +12,18 @@ use crate::scene::Look;
 const HUNGER: u8 = 2;
 const WITHOUT_EXTRA: u8 = 1;
 
-/// Letting somebody go hungry who dies of it, where somebody else would not.
+/// What a move does to those who make it, where they must say so twice.
 pub(super) fn harms(look: &Look<Position>, mv: &Move) -> Option<&'static str> {
-    let Move::Pick { thing: Thing::Who(who) } = *mv else { return None };
+    match *mv {
+        Move::Ready => is_choosing(look)
+            .then_some("Some of your pawns have no work yet, and would be idle all day. Are you ready?"),
+        Move::Pick { thing: Thing::Who(who) } => starves(look, who),
+        _ => None,
+    }
+}
+
+/// Letting somebody go hungry who dies of it, where somebody else would not.
+fn starves(look: &Look<Position>, who: Who) -> Option<&'static str> {
     let Some(Frame::Query { query, .. }) = look.view.stack.last() else { return None };
     let wounds = match query {
         Query::Hungry => HUNGER,

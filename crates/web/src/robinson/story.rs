@@ -1,6 +1,6 @@
 //! What the log says besides its words: what stands out in it, what is shown before the table goes on, and what the game turned on.
 
-use robinson_crusoe::pieces::{Invention, Mark, Who};
+use robinson_crusoe::pieces::{Invention, Mark, Shade, Who};
 use robinson_crusoe::words::{self, names};
 use robinson_crusoe::{Cast, Ending, Event, Position, Source, Tale};
 use table::Seat;
@@ -119,6 +119,7 @@ fn of_the_day(look: &Look<Position>, line: usize, event: Event, cast: &Cast) -> 
             Beat::new(Hold::Glance, pictures::made(sign_of(token), names::token(token, scenario), None))
                 .sound(Sound::Card)
                 .flies(Anchor::Place("chart"), Anchor::Place("at-hand"), sign_of(token))
+                .tip("robinson-discovery", "What is found can be used once all actions of the day are done.")
         }
         Event::Harvest { goods } => carried(Anchor::Place("chart"), goods)?,
         Event::Produced { goods } => carried(Anchor::Place("camp"), goods)?,
@@ -156,6 +157,13 @@ fn of_the_evening(look: &Look<Position>, line: usize, event: Event) -> Option<Be
                 "robinson-weather",
                 "Each cloud above your roof takes 1 food and 1 wood. A winter cloud takes 1 wood besides. What is missing is a wound for everybody.",
             )
+        }
+        // Whoever pays for it is told under it.
+        Event::Shaded { shade: Some(shade), .. } => {
+            let cloud =
+                sign(if matches!(shade, Shade::HoochWinter | Shade::Blankets) { "snow" } else { "rain" });
+            let off = pictures::gone(cloud, &capital(names::shade(shade)));
+            Beat::new(Hold::Glance, off).sound(Sound::Cheer)
         }
         Event::Lava { .. } => Beat::new(Hold::Read, sign("volcano")).sound(Sound::Crack),
         Event::City => Beat::new(Hold::Read, sign("village")).sound(Sound::Heartbeat),
