@@ -293,3 +293,13 @@ fn what_the_dead_leave_and_a_kite_die_for_nothing_are_told() {
     let told = story(&kite.rig(&[6]).play(0, signal(B, Signal::Kite)));
     assert!(told.contains("The kite die does nothing this time."), "{told}");
 }
+
+#[test]
+fn pjotr_is_not_said_to_save_himself_from_himself() {
+    let told = |victim| {
+        let event = Event::Warded { victim, from: twenty_one_days::Attacker::Shark };
+        Position::event_text(&event, Viewer::Spectator, &Names::default())
+    };
+    assert_eq!(told(twenty_one_days::Person::Pjotr), "Pjotr wards the shark off.");
+    assert_eq!(told(twenty_one_days::Person::Maya), "Pjotr wards the shark off Maya.");
+}

@@ -134,7 +134,10 @@ pub fn text(event: &Event, viewer: Viewer, names: &Names) -> String {
                 Attacker::Shark => "shark",
                 Attacker::Octopus => "tentacle",
             };
-            format!("Pjotr wards the {what} off {}.", short(victim))
+            match victim {
+                crate::Person::Pjotr => format!("Pjotr wards the {what} off."),
+                victim => format!("Pjotr wards the {what} off {}.", short(victim)),
+            }
         }
         Event::Overboard { survivor, card } => {
             let challenges = content().jellyfish[usize::from(card)].challenges;
@@ -269,7 +272,8 @@ fn thrown_again(roll: Roll, die: u8, face: u8) -> String {
         (None, Roll::Pack) if die == 0 => format!("the shark die is rolled again: shark {face}"),
         (None, Roll::Pack) => format!("its strength is {face}"),
         (None, Roll::Flare | Roll::FourFlares | Roll::Turtle | Roll::Hope) => {
-            format!("die {} is rolled again and shows {face}", die + 1)
+            let which = ["first", "second", "third", "fourth"][usize::from(die.min(3))];
+            format!("the {which} die is rolled again and shows {face}")
         }
         (None, _) => format!("the die is rolled again and shows {face}"),
     }

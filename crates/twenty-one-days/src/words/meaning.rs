@@ -236,7 +236,7 @@ pub(super) fn title(roll: Roll, by: Option<Person>) -> String {
         Roll::FlareToken => format!("{who} fires a flare"),
         Roll::FourFlares => format!("{who} fires four flares"),
         Roll::Receive => format!("{who} reaches for a bottle"),
-        Roll::Play => format!("{who} tries to open the bottle"),
+        Roll::Play => format!("{who} tries to open a bottle"),
         Roll::Turtle => "the turtle".to_owned(),
         Roll::Hope => "the Hope location".to_owned(),
         Roll::Fishing => format!("{who} fishes"),

@@ -50,7 +50,10 @@ pub fn question(position: &Position, seat: Seat, _names: &Names) -> Option<Quest
             let left: u8 = tokens.iter().sum();
             (
                 "share",
-                format!("{} to give out: who gets the next one?", count(left, "Hope token", "Hope tokens")),
+                match left {
+                    1 => "One Hope token to give out: who gets it?".to_owned(),
+                    _ => format!("{left} Hope tokens to give out: who gets the next one?"),
+                },
             )
         }
         Frame::Strengthen { left, whole: true, .. } => ("strengthen", format!("Who gains {left} strength?")),

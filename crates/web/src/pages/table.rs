@@ -108,7 +108,7 @@ fn undo(table: &TablePage) -> Markup {
                 (token(&table.visitor))
                 @match table.undo {
                     UndoState::Free => (button("ask", html! { "Take back" })),
-                    UndoState::Stirs => (button("ask", html! { "Take back: chance falls anew" })),
+                    UndoState::Stirs => (button("ask", html! { "Take back" span.anew { " (chance is drawn again)" } })),
                     UndoState::AskTable => (button("ask", html! { "Ask to take back" })),
                     UndoState::Waiting => {
                         span { "You have asked to take back; the others decide." }
