@@ -244,7 +244,7 @@ const LATE = 1500;
 
 async function comes(change) {
   if (received < change) await new Promise((done) => { waiters.push({ change, done: () => { done(); } }); setTimeout(done, LATE); });
-  if (received < change) refresh();
+  if (received < change) await refresh();
 }
 
 async function send(form, button) {

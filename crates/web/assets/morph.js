@@ -3,7 +3,8 @@
 const HTML = "http://www.w3.org/1999/xhtml";
 
 export const keyOf = (node) => (node.nodeType === 1 ? node.id || node.dataset.key || null : null);
-const KEPT = new Set(["open", "aria-disabled"]);
+// What the page itself has set stays: what is open, and what is being sent.
+const KEPT = new Set(["open", "aria-disabled", "data-busy"]);
 
 function matches(old, fresh) {
   return old.nodeType === fresh.nodeType && old.nodeName === fresh.nodeName && keyOf(old) === keyOf(fresh);

@@ -18,6 +18,7 @@ mod pace;
 mod passing;
 mod people;
 mod pictures;
+mod pushes;
 mod quiet;
 mod raft;
 mod robinson;
