@@ -295,7 +295,10 @@ function switches() {
     for (const [name, label, on] of [["sound", "Sound", saved.get("sound") !== "off"], ["notify", "Notify", saved.get("notify") === "on"]]) {
       const button = $(`[data-switch=${name}]`, bar);
       button.setAttribute("aria-pressed", on);
-      button.textContent = `${label}: ${on ? "on" : "off"}`;
+      const state = document.createElement("span");
+      state.className = "state";
+      state.textContent = `: ${on ? "on" : "off"}`;
+      button.replaceChildren(label, state);
     }
   };
   const flip = {
@@ -309,7 +312,7 @@ function switches() {
     pace: turnPace,
     help: () => $("#help")?.showModal(),
   };
-  bar.addEventListener("click", async (event) => { await flip[event.target.dataset?.switch]?.(); draw(); });
+  bar.addEventListener("click", async (event) => { await flip[event.target.closest?.("[data-switch]")?.dataset.switch]?.(); draw(); });
   draw();
   document.addEventListener("keydown", (event) => {
     if (event.key === "Escape" && event.target.id === "say") event.target.blur();
@@ -489,7 +492,6 @@ addEventListener("touchend", (event) => { if (swiped !== null && swiped - event.
 
 let started = false;
 if (document.body.dataset.live || $("#coach")) {
-  if (matchMedia("(max-width: 720px)").matches) for (const paper of document.querySelectorAll(".papers details")) paper.open = false;
   turn();
   clock();
   switches();

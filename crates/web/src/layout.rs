@@ -54,6 +54,7 @@ impl<'a> Layout<'a> {
                     @if self.live.is_some() { link rel="stylesheet" href=(url("people.css")); }
                     @if let Some(game) = self.game {
                         link rel="stylesheet" href=(url("stage.css"));
+                        link rel="stylesheet" href=(url("room.css"));
                         link rel="stylesheet" href=(url(playbill(game).style));
                     }
                     // Named here, so that they are fetched together and not one after the other.

@@ -108,7 +108,7 @@ fn undo(table: &TablePage) -> Markup {
                 (token(&table.visitor))
                 @match table.undo {
                     UndoState::Free => (button("ask", html! { "Take back" })),
-                    UndoState::Stirs => (button("ask", html! { "Take back: chance falls anew" })),
+                    UndoState::Stirs => (button("ask", html! { "Take back" span.tail { ": chance falls anew" } })),
                     UndoState::AskTable => (button("ask", html! { "Ask to take back" })),
                     UndoState::Waiting => {
                         span { "You have asked to take back; the others decide." }
@@ -127,9 +127,9 @@ fn undo(table: &TablePage) -> Markup {
 pub(crate) fn switches() -> Markup {
     html! {
         div #switches.switches {
-            button type="button" data-switch="sound" aria-pressed="true" { "Sound: on" }
+            button type="button" data-switch="sound" aria-pressed="true" { "Sound" span.state { ": on" } }
             button type="button" data-switch="pace" { "Pace: normal" }
-            button type="button" data-switch="notify" aria-pressed="false" { "Notify: off" }
+            button type="button" data-switch="notify" aria-pressed="false" { "Notify" span.state { ": off" } }
             button type="button" data-switch="help" { "Keys" }
         }
     }
