@@ -14,6 +14,7 @@ mod pictures;
 mod quiet;
 mod raft;
 mod robinson;
+mod room;
 mod seats;
 mod stage;
 mod window;
