@@ -139,7 +139,8 @@ pub(crate) fn switches() -> Markup {
 pub(crate) fn stage() -> Markup {
     html! {
         section #stage.telling aria-label="What is happening" hidden {
-            div.act {}
+            // What is told may be longer than a phone is high: then it is scrolled, by keys, too.
+            div.act tabindex="0" role="group" aria-label="What happened" {}
             p.wings {
                 button.small type="button" data-stage="pause" { "Pause" }
                 button.small type="button" data-stage="next" { "Next" }

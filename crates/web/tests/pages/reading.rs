@@ -93,7 +93,16 @@ fn nothing_waits_for_the_script_to_be_shown() {
 /// An animation inside a drawing is drawn anew in every frame, for as long as it runs.
 #[test]
 fn nothing_moves_for_ever() {
-    for name in ["marooned.css", "island.css", "raft.css", "days.css", "robinson.css"] {
+    for name in [
+        "marooned.css",
+        "room.css",
+        "island.css",
+        "raft.css",
+        "days.css",
+        "days-beats.css",
+        "robinson.css",
+        "robinson-beats.css",
+    ] {
         assert!(!sheet(name).contains("infinite"), "{name} has an animation without an end");
     }
     for name in [
