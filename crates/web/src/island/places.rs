@@ -35,7 +35,7 @@ pub(super) fn places(look: &Look<Position>) -> Markup {
                     aria-label=[offer.map(|offer| called(&written, &offer.words.to_string()))] {
                     (drawn(action))
                     b { (label) }
-                    @if let Some(note) = note { small { (note) } }
+                    @if let Some(note) = note { " " small { (note) } }
                 }
             }
             (calls(look))

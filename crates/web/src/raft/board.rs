@@ -150,6 +150,7 @@ fn castaway(look: &Look<Position>, seat: Seat) -> Markup {
                     (ballot(look, seat))
                     @if lays {
                         g.laying { (sea_at("item-back", -50, -4, 25, 35)) text x="-37.5" y="20" { (castaway.laid) } }
+                        " "
                     }
                     @if castaway.fed && is_hungry(look) || castaway.picked || matches!(castaway.fate, Fate::Rescued { .. }) {
                         circle.safe cx="30" cy="22" r="9" {}

@@ -70,6 +70,7 @@ fn ballot(drawing: &str, word: &str, more: &str) -> Markup {
         rect.hit x="-60" y="-62" width="120" height="124" {}
         (sea_at(drawing, -38, -58, 76, 84))
         text y="46" { (word) }
+        " "
         text.more y="66" { (more) }
     }
 }
