@@ -300,6 +300,6 @@ fn pjotr_is_not_said_to_save_himself_from_himself() {
         let event = Event::Warded { victim, from: twenty_one_days::Attacker::Shark };
         Position::event_text(&event, Viewer::Spectator, &Names::default())
     };
-    assert_eq!(told(twenty_one_days::Person::Pjotr), "Pjotr wards the shark off.");
-    assert_eq!(told(twenty_one_days::Person::Maya), "Pjotr wards the shark off Maya.");
+    assert_eq!(told(Person::Pjotr), "Pjotr wards the shark off.");
+    assert_eq!(told(Person::Maya), "Pjotr wards the shark off Maya.");
 }

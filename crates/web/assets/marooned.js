@@ -298,7 +298,10 @@ function switches() {
     for (const [name, label, on] of [["sound", "Sound", saved.get("sound") !== "off"], ["notify", "Notify", saved.get("notify") === "on"]]) {
       const button = $(`[data-switch=${name}]`, bar);
       button.setAttribute("aria-pressed", on);
-      button.textContent = `${label}: ${on ? "on" : "off"}`;
+      const state = document.createElement("span");
+      state.className = "state";
+      state.textContent = `: ${on ? "on" : "off"}`;
+      button.replaceChildren(label, state);
     }
   };
   const flip = {
@@ -313,7 +316,7 @@ function switches() {
     help: () => $("#help")?.showModal(),
   };
   bar.addEventListener("click", async (event) => {
-    const what = event.target.dataset?.switch;
+    const what = event.target.closest?.("[data-switch]")?.dataset.switch;
     await flip[what]?.();
     draw();
     if (what && what !== "help" && !saved.keeps()) forgets();
@@ -498,7 +501,6 @@ addEventListener("touchend", (event) => { if (swiped !== null && swiped - event.
 renewed(note);
 let started = false;
 if (document.body.dataset.live || $("#coach")) {
-  if (matchMedia("(max-width: 720px)").matches) for (const paper of document.querySelectorAll(".papers details")) paper.open = false;
   turn();
   clock();
   switches();

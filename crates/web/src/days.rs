@@ -38,7 +38,7 @@ pub(crate) struct Days;
 impl Scene for Days {
     type Game = Position;
 
-    const STYLE: &'static str = "days.css";
+    const STYLES: &'static [&'static str] = &["days.css", "days-beats.css"];
     const LINE: &'static str =
         "A breaking raft, fins around it, and a logbook that gets darker. You win or lose together.";
 

@@ -33,7 +33,7 @@ pub(crate) struct Island;
 impl Scene for Island {
     type Game = Position;
 
-    const STYLE: &'static str = "island.css";
+    const STYLES: &'static [&'static str] = &["island.css"];
     const LINE: &'static str = "Votes and guns on a desert island.";
     const PLAY_NOW_SEATS: u8 = 5;
 

@@ -54,7 +54,8 @@ impl<'a> Layout<'a> {
                     @if self.live.is_some() { link rel="stylesheet" href=(url("people.css")); }
                     @if let Some(game) = self.game {
                         link rel="stylesheet" href=(url("stage.css"));
-                        link rel="stylesheet" href=(url(playbill(game).style));
+                        link rel="stylesheet" href=(url("room.css"));
+                        @for sheet in playbill(game).styles { link rel="stylesheet" href=(url(sheet)); }
                     }
                     // Named here, so that they are fetched together and not one after the other.
                     @for module in ["morph.js", "settings.js", "clock.js", "renew.js", "stage.js", "touch.js", "rule.js", "people.js", "confirm.js"] { link rel="modulepreload" href=(url(module)); }

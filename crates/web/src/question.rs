@@ -15,7 +15,7 @@ pub(crate) fn bottom(table: &TablePage, scenery: &Scenery, showing: Showing) -> 
         return html! {};
     }
     html! {
-        fieldset.bottom data-key="bottom" disabled[showing == Showing::Then] {
+        fieldset.bottom.foot data-key="bottom" disabled[showing == Showing::Then] {
             legend.vh { "Question and hand" }
             @if let Some(last) = scenery.log.last().filter(|_| showing == Showing::Now) {
                 button.latest data-key="latest" type="button" { span.vh { "The last thing that happened: " } (last.text) }

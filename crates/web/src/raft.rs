@@ -31,7 +31,7 @@ pub(crate) struct Raft;
 impl Scene for Raft {
     type Game = Position;
 
-    const STYLE: &'static str = "raft.css";
+    const STYLES: &'static [&'static str] = &["raft.css"];
     const LINE: &'static str = "Secret agendas on a raft that cannot save everybody.";
     const PLAY_NOW_SEATS: u8 = 5;
 

@@ -41,7 +41,7 @@ pub(crate) struct Robinson;
 impl Scene for Robinson {
     type Game = Position;
 
-    const STYLE: &'static str = "robinson.css";
+    const STYLES: &'static [&'static str] = &["robinson.css", "robinson-beats.css"];
     const LINE: &'static str =
         "An island to be charted, a camp to be kept, and never enough hands. You win or lose together.";
 

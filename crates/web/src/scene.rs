@@ -27,8 +27,8 @@ pub(crate) fn playbill(game: GameId) -> Playbill {
 
 /// A game without its types: what stands on the box, and how a table of it is laid out.
 pub(crate) struct Playbill {
-    /// The game's own style sheet.
-    pub style: &'static str,
+    /// The game's own style sheets, in their order.
+    pub styles: &'static [&'static str],
     /// What the game is, in a line.
     pub line: &'static str,
     /// The option that everybody chooses for themselves; the others can stay as they are.
@@ -54,7 +54,7 @@ pub(crate) struct Playbill {
 impl Playbill {
     fn of<S: Scene>() -> Playbill {
         Playbill {
-            style: S::STYLE,
+            styles: S::STYLES,
             line: S::LINE,
             choice: S::CHOICE,
             play_now_seats: S::PLAY_NOW_SEATS,
@@ -148,8 +148,8 @@ pub(crate) trait Scene {
     /// The game.
     type Game: Words;
 
-    /// The game's own style sheet.
-    const STYLE: &'static str;
+    /// The game's own style sheets, in their order: a sheet for each thing that they are about.
+    const STYLES: &'static [&'static str];
     /// What the game is, in a line.
     const LINE: &'static str;
     /// The option that everybody chooses for themselves, if there is one.

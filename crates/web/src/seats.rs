@@ -105,3 +105,21 @@ pub(crate) fn is_asked(table: &TablePage, seat: Seat) -> bool {
 pub(crate) fn short(name: &str) -> String {
     if name.chars().count() <= 10 { name.to_owned() } else { name.chars().take(9).chain(['…']).collect() }
 }
+
+/// What something that can be touched is called: whoever says what is written on it means it, so that stands in its name, too.
+pub(crate) fn called(written: &str, words: &str) -> String {
+    let is_said = words.to_lowercase().contains(&written.to_lowercase());
+    if is_said { words.to_owned() } else { format!("{written}: {words}") }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_written_on_a_thing_stands_in_its_name() {
+        assert_eq!(called("Water 1 each", "Collect water"), "Water 1 each: Collect water");
+        assert_eq!(called("Fish", "Fish: 1 to 3 food"), "Fish: 1 to 3 food");
+        assert_eq!(called("", "The Compass"), "The Compass");
+    }
+}

@@ -22,6 +22,7 @@ mod pushes;
 mod quiet;
 mod raft;
 mod robinson;
+mod room;
 mod seats;
 mod slow;
 mod stage;

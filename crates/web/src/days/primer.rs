@@ -13,7 +13,7 @@ pub(super) fn goal(view: &View) -> Markup {
     let days = 21_u8.saturating_sub(view.day);
     html! {
         b { @if days == 0 { "The last day" } @else { (count(days, "day", "days")) " to go" } ", the ship " (count(spaces, "space", "spaces")) " off" }
-        ": keep one alive until day 21, and bring the ship to the buoy."
+        span.want { ": keep one alive until day 21, and bring the ship to the buoy." }
     }
 }
 

@@ -111,11 +111,12 @@ fn known(castaway: &Castaway) -> Markup {
 fn offers(look: &Look<Position>, seat: Seat) -> Markup {
     let table = look.table;
     let sight = look.sight;
-    let button = |wanted: Move| {
+    // Among many castaways there is room for a word alone.
+    let button = |wanted: Move, brief: &str| {
         let offer = sight.asides.iter().chain(&sight.answers).find(|offer| offer.mv == wanted);
         html! {
             @if let Some(offer) = offer {
-                button.small form="play" name="move" value=(value(&offer.mv)) { (offer.words) }
+                button.small form="play" name="move" value=(value(&offer.mv)) { span.whole { (offer.words) } span.brief aria-hidden="true" { (brief) } }
             }
         }
     };
@@ -129,8 +130,8 @@ fn offers(look: &Look<Position>, seat: Seat) -> Markup {
                     " to " (look.who(offer.to))
                 }
                 @if table.me == Some(offer.to) { small { "To take it, open the card that you give for it." } }
-                @if table.me == Some(offer.to) { (button(Move::Decline { from: offer.from })) }
-                @if table.me == Some(offer.from) { (button(Move::Withdraw { to: offer.to })) }
+                @if table.me == Some(offer.to) { (button(Move::Decline { from: offer.from }, "Decline")) }
+                @if table.me == Some(offer.from) { (button(Move::Withdraw { to: offer.to }, "Withdraw")) }
             }
         }
     }

@@ -13,7 +13,7 @@ use super::places::{Touch, places};
 use super::story::{last_draw, last_votes};
 use crate::art::{face_at, island, sign_at};
 use crate::scene::{Look, value};
-use crate::seats::{count, is_asked, short};
+use crate::seats::{called, count, is_asked, short};
 
 /// Half the size of a castaway on the island.
 const TOKEN: i32 = 27;
@@ -161,7 +161,7 @@ fn castaway(look: &Look<Position>, seat: Seat) -> Markup {
     let touch = Touch::of(look, seat);
     let (sole, menu) = (touch.sole(), touch.menu(seat));
     let label = match sole {
-        Some(offer) => Some(offer.words.to_string()),
+        Some(offer) => Some(called(&short(look.name(seat)), &offer.words.to_string())),
         None => menu.is_some().then(|| look.name(seat).to_owned()),
     };
     let drop = castaway.fate == Fate::Alive && look.table.me != Some(seat);

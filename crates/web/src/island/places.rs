@@ -12,7 +12,7 @@ use super::drawings;
 use super::perils::harms;
 use crate::art::{face, sign};
 use crate::scene::{Look, value};
-use crate::seats::count;
+use crate::seats::{called, count};
 
 /// The four places of the day's work.
 const PLACES: [(Action, &str, &str); 4] = [
@@ -28,12 +28,14 @@ pub(super) fn places(look: &Look<Position>) -> Markup {
         div.places data-key="places" {
             @for (action, place, label) in PLACES {
                 @let offer = look.sight.answers.iter().find(|offer| offer.mv == Move::Act { action });
+                @let note = note(look.view, action);
+                @let written = note.as_ref().map_or(label.to_owned(), |note| format!("{label} {note}"));
                 div.spot.{ "spot-" (place) }.lit[offer.is_some()] data-key={ "spot-" (place) } data-at=(place)
                     data-move=[offer.map(|offer| value(&offer.mv))] role=[offer.map(|_| "button")] tabindex=[offer.map(|_| "0")]
-                    aria-label=[offer.map(|offer| offer.words.to_string())] {
+                    aria-label=[offer.map(|offer| called(&written, &offer.words.to_string()))] {
                     (drawn(action))
                     b { (label) }
-                    @if let Some(note) = note(look.view, action) { small { (note) } }
+                    @if let Some(note) = note { " " small { (note) } }
                 }
             }
             (calls(look))
@@ -48,7 +50,7 @@ pub(super) fn places(look: &Look<Position>) -> Markup {
 fn calls(look: &Look<Position>) -> Markup {
     html! {
         @for offer in &look.sight.answers {
-            @let called = match offer.mv {
+            @let said = match offer.mv {
                 Move::CallVote => Some(("fire", "Vote")),
                 Move::Pass => Some(("fire", passing(look))),
                 Move::Stay | Move::Object => Some(("fire", "Stay")),
@@ -56,9 +58,9 @@ fn calls(look: &Look<Position>) -> Markup {
                 Move::Accept => Some(("raft", "Take it")),
                 _ => None,
             };
-            @if let Some((place, label)) = called {
+            @if let Some((place, label)) = said {
                 div.spot.lit.call.{ "spot-" (place) } data-key={ "call-" (place) } data-move=(value(&offer.mv)) role="button" tabindex="0"
-                    data-confirm=[harms(look, &offer.mv)] aria-label=(offer.words.to_string()) { b { (label) } }
+                    data-confirm=[harms(look, &offer.mv)] aria-label=(called(label, &offer.words.to_string())) { b { (label) } }
             }
         }
     }

@@ -100,7 +100,7 @@ fn standing(table: &TablePage, free: usize) -> Markup {
 fn launch(table: &TablePage, free: usize) -> Markup {
     let sits_down = table.me.is_none() && free > 0 && !table.sent_away;
     html! {
-        section.launch aria-label="Invite and start" {
+        section.launch.foot aria-label="Invite and start" {
             @if let Some(link) = &table.invite {
                 div.copy {
                     label.vh for="invite" { "Link to send" }

@@ -108,7 +108,7 @@ fn undo(table: &TablePage) -> Markup {
                 (token(&table.visitor))
                 @match table.undo {
                     UndoState::Free => (button("ask", html! { "Take back" })),
-                    UndoState::Stirs => (button("ask", html! { "Take back" span.anew { " (chance is drawn again)" } })),
+                    UndoState::Stirs => (button("ask", html! { "Take back" span.tail { " (chance is drawn again)" } })),
                     UndoState::AskTable => (button("ask", html! { "Ask to take back" })),
                     UndoState::Waiting => {
                         span { "You have asked to take back; the others decide." }
@@ -127,9 +127,9 @@ fn undo(table: &TablePage) -> Markup {
 pub(crate) fn switches() -> Markup {
     html! {
         div #switches.switches {
-            button type="button" data-switch="sound" aria-pressed="true" { "Sound: on" }
+            button type="button" data-switch="sound" aria-pressed="true" { "Sound" span.state { ": on" } }
             button type="button" data-switch="pace" { "Pace: normal" }
-            button type="button" data-switch="notify" aria-pressed="false" { "Notify: off" }
+            button type="button" data-switch="notify" aria-pressed="false" { "Notify" span.state { ": off" } }
             button type="button" data-switch="help" { "Keys" }
         }
     }
@@ -139,7 +139,8 @@ pub(crate) fn switches() -> Markup {
 pub(crate) fn stage() -> Markup {
     html! {
         section #stage.telling aria-label="What is happening" hidden {
-            div.act {}
+            // What is told may be longer than a phone is high: then it is scrolled, by keys, too.
+            div.act tabindex="0" role="group" aria-label="What happened" {}
             p.wings {
                 button.small type="button" data-stage="pause" { "Pause" }
                 button.small type="button" data-stage="next" { "Next" }

@@ -14,7 +14,7 @@ use super::{cards, goal, middle, words};
 use crate::art::{face_at, raft, sea, sea_at, sea_sign};
 use crate::pages::papers::rule_link;
 use crate::scene::Look;
-use crate::seats::{count, is_asked, short};
+use crate::seats::{called, count, is_asked, short};
 
 /// Half the size of a castaway on the raft.
 const TOKEN: i32 = 27;
@@ -88,24 +88,25 @@ fn compass(look: &Look<Position>) -> Markup {
     let (x, y) = place(look, look.view.compass);
     html! {
         @if places::touch(look, Place::Compass).is_some() {
-            (spot(look, Place::Compass, (x + 44, y - 34), "seize", html! { circle.hit r="40" {} (sea_at("compass", -26, -26, 52, 52)) }))
+            (spot(look, Place::Compass, (x + 44, y - 34), "seize", "", html! { circle.hit r="40" {} (sea_at("compass", -26, -26, 52, 52)) }))
         }
     }
 }
 
-/// A place of the board: lit, and a button, while something can be done there.
+/// A place of the board: lit, and a button, while something can be done there; `written` is what can be read on it.
 pub(super) fn spot(
     look: &Look<Position>,
     place: Place,
     (x, y): (i32, i32),
     key: &str,
+    written: &str,
     content: Markup,
 ) -> Markup {
     let touch = places::touch(look, place);
     let touch = touch.as_ref();
     html! {
         g.spot.{ (key) }.lit[touch.is_some()] data-key=(key) transform={ "translate(" (x) " " (y) ")" }
-            role=[touch.map(|_| "button")] tabindex=[touch.map(|_| "0")] aria-label=[touch.map(|touch| &touch.label)]
+            role=[touch.map(|_| "button")] tabindex=[touch.map(|_| "0")] aria-label=[touch.map(|touch| called(written, &touch.label))]
             data-move=[touch.and_then(|touch| touch.mv.as_ref())] data-menu=[touch.and_then(|touch| touch.menu.as_ref())] data-confirm=[touch.and_then(|touch| touch.confirm)] {
             (content)
         }
@@ -122,11 +123,14 @@ fn castaway(look: &Look<Position>, seat: Seat) -> Markup {
     let touch = places::touch(look, Place::Seat(seat));
     let touch = touch.as_ref();
     let at = format!("seat-{seat}");
+    let lays = alive && castaway.laid > 0 && is_hungry(look);
+    let written = short(look.name(seat));
+    let written = if lays { format!("{} {written}", castaway.laid) } else { written };
     html! {
         g.token.piece.dead[!alive].asked[asked].mine[look.table.me == Some(seat)].designated[accused(view) == Some(seat)]
             .done[is_done(view, seat)].lit[touch.is_some()] data-key={ "token-" (seat) } transform={ "translate(" (x) " " (y) ")" }
             data-at=(at) data-drop=[alive.then_some(&at)]
-            role=[touch.map(|_| "button")] tabindex=[touch.map(|_| "0")] aria-label=[touch.map(|touch| &touch.label)]
+            role=[touch.map(|_| "button")] tabindex=[touch.map(|_| "0")] aria-label=[touch.map(|touch| called(&written, &touch.label))]
             data-move=[touch.and_then(|touch| touch.mv.as_ref())] data-menu=[touch.and_then(|touch| touch.menu.as_ref())] data-confirm=[touch.and_then(|touch| touch.confirm)] {
             title { (look.name(seat)) ", " (words::fate(castaway.fate)) ", " (words::vitality(castaway.vitality)) }
             @if alive { circle.hit r="46" {} }
@@ -144,8 +148,9 @@ fn castaway(look: &Look<Position>, seat: Seat) -> Markup {
                     @if castaway.roped { (sea_at("knot", -54, -34, 26, 26)) }
                     @if castaway.sedated { (sea_at("bottle", 24, -12, 30, 34)) }
                     (ballot(look, seat))
-                    @if castaway.laid > 0 && is_hungry(look) {
+                    @if lays {
                         g.laying { (sea_at("item-back", -50, -4, 25, 35)) text x="-37.5" y="20" { (castaway.laid) } }
+                        " "
                     }
                     @if castaway.fed && is_hungry(look) || castaway.picked || matches!(castaway.fate, Fate::Rescued { .. }) {
                         circle.safe cx="30" cy="22" r="9" {}

@@ -24,15 +24,15 @@ pub(super) fn middle(look: &Look<Position>) -> Markup {
     let asked = |place| places::touch(look, place).is_some();
     html! {
         @if matches!(view.frame, Frame::Lay { .. }) {
-            (spot(look, Place::Pile, (x, if asked(Place::Sign) { y - 36 } else { y }), "pile", face_down(view.pile)))
+            (spot(look, Place::Pile, (x, if asked(Place::Sign) { y - 36 } else { y }), "pile", &how_many(view.pile), face_down(view.pile)))
             (sign(look, (x, y + 40)))
         } @else if asked(Place::Ballot(true)) {
-            (spot(look, Place::Ballot(true), (x - 62, y), "say-yes", ballot("ballot-yes", "Yes", "overboard")))
-            (spot(look, Place::Ballot(false), (x + 62, y), "say-no", ballot("ballot-no", "No", "stay")))
+            (spot(look, Place::Ballot(true), (x - 62, y), "say-yes", "Yes overboard", ballot("ballot-yes", "Yes", "overboard")))
+            (spot(look, Place::Ballot(false), (x + 62, y), "say-no", "No stay", ballot("ballot-no", "No", "stay")))
         } @else if asked(Place::Side) {
-            (spot(look, Place::Side, MIDDLE, "side", plaque("Discard a card …")))
+            (spot(look, Place::Side, MIDDLE, "side", "Discard a card", plaque("Discard a card …")))
         } @else if asked(Place::Line) {
-            (spot(look, Place::Line, MIDDLE, "line", plaque("Take a card …")))
+            (spot(look, Place::Line, MIDDLE, "line", "Take a card", plaque("Take a card …")))
         } @else if asked(Place::Sign) {
             (sign(look, MIDDLE))
         } @else if let Some(meal) = last_meal(&look.sight.log, view) {
@@ -51,7 +51,7 @@ fn sign(look: &Look<Position>, at: (i32, i32)) -> Markup {
         .iter()
         .find(|offer| Place::of(&offer.mv) == Place::Sign)
         .map(|offer| &offer.words.what);
-    html! { @if let Some(words) = words { (spot(look, Place::Sign, at, "sign-post", plaque(words))) } }
+    html! { @if let Some(words) = words { (spot(look, Place::Sign, at, "sign-post", words, plaque(words))) } }
 }
 
 /// A board of wood with a word on it.
@@ -70,6 +70,7 @@ fn ballot(drawing: &str, word: &str, more: &str) -> Markup {
         rect.hit x="-60" y="-62" width="120" height="124" {}
         (sea_at(drawing, -38, -58, 76, 84))
         text y="46" { (word) }
+        " "
         text.more y="66" { (more) }
     }
 }
@@ -97,6 +98,14 @@ fn open(held: Held) -> Markup {
     }
 }
 
+fn how_many(pile: u8) -> String {
+    if pile == 0 {
+        "the food pile is empty".to_owned()
+    } else {
+        count(pile, "card face down", "cards face down").to_string()
+    }
+}
+
 /// Cards face down in a heap: how many is public, which is not.
 fn face_down(pile: u8) -> Markup {
     html! {
@@ -107,9 +116,7 @@ fn face_down(pile: u8) -> Markup {
                 (sea_at("item-back", -20, -28, 40, 56))
             }
         }
-        text y="-38" {
-            @if pile == 0 { "the food pile is empty" } @else { (count(pile, "card face down", "cards face down")) }
-        }
+        text y="-38" { (how_many(pile)) }
     }
 }
 

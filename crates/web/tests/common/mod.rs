@@ -9,9 +9,10 @@ use web::model::{Audience, Chair, ChatLine, Replay, Sitter, Stage, TablePage, Un
 use web::{assets, pages};
 
 /// What every table's page fetches besides its own drawings and style sheet.
-pub const FRAME: [&str; 14] = [
+pub const FRAME: [&str; 15] = [
     "marooned.css",
     "stage.css",
+    "room.css",
     "marooned.js",
     "morph.js",
     "settings.js",

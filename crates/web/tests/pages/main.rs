@@ -500,13 +500,13 @@ fn a_gathering_shows_chosen_faces_and_one_way_to_start() {
     let page = pages::table(&table).into_string();
     let first = page.split("data-key=\"chair-").nth(1).unwrap();
     assert!(first.contains("#face-17\""), "{first}");
-    let launch = page.split("class=\"launch\"").nth(1).unwrap();
+    let launch = page.split("class=\"launch foot\"").nth(1).unwrap();
     assert!(launch.contains("data-copy=\"invite\"") && launch.contains("/t/a1b2/start"));
     assert_eq!(page.matches("/t/a1b2/start").count(), 1);
     // Whoever does not sit yet is asked to sit down first of all.
     table.me = None;
     let page = pages::table(&table).into_string();
-    let launch = page.split("class=\"launch\"").nth(1).unwrap();
+    let launch = page.split("class=\"launch foot\"").nth(1).unwrap();
     assert!(launch.contains("<button class=\"primary\">Sit down"), "{launch}");
     assert!(launch.contains("Start the game") && !launch.contains("primary\">Start"), "{launch}");
 }

@@ -77,6 +77,55 @@ fn what_stands_on_a_button_is_part_of_its_name() {
     }
 }
 
+/// What can be touched on a board is a button, too.
+#[test]
+fn what_stands_on_a_place_of_the_board_is_part_of_its_name() {
+    let mut places = 0;
+    for page in every_page() {
+        let page = seen(&page);
+        for (at, _) in page.match_indices("role=\"button\"") {
+            let element = &page[page[..at].rfind('<').unwrap()..];
+            let Some((name, attributes)) = tags(element).into_iter().next() else { continue };
+            let Some(label) = attribute(&attributes, "aria-label") else { continue };
+            let says = words(&without_titles(inside(element, &name)));
+            let says = says.split_whitespace().collect::<Vec<_>>().join(" ").to_lowercase();
+            let says = says.trim_end_matches(['…', ' ', '§']);
+            let plain = label.to_lowercase().replace("&quot;", "\"");
+            assert!(
+                plain.contains(says.trim_start_matches('+')),
+                "{says:?} stands on what is called {label:?}"
+            );
+            places += 1;
+        }
+    }
+    assert!(places > 10, "{places}");
+}
+
+/// An element's content: up to the end tag that closes it.
+fn inside<'a>(element: &'a str, name: &str) -> &'a str {
+    let (open, close) = (format!("<{name}"), format!("</{name}>"));
+    let start = element.find('>').unwrap() + 1;
+    let (mut depth, mut at) = (1, start);
+    while depth > 0 {
+        let end = element[at..].find(&close).map(|end| at + end).unwrap();
+        let opened = element[at..end].match_indices(&open);
+        depth += opened.filter(|(n, _)| element[at + n + open.len()..].starts_with([' ', '>'])).count();
+        depth -= 1;
+        if depth == 0 {
+            return &element[start..end];
+        }
+        at = end + close.len();
+    }
+    element
+}
+
+/// What is written, without what a drawing says of itself.
+fn without_titles(html: &str) -> String {
+    let mut parts = html.split("<title>");
+    let first = parts.next().unwrap_or("").to_owned();
+    parts.filter_map(|part| part.split_once("</title>")).fold(first, |all, (_, after)| all + after)
+}
+
 /// What only the script gives a meaning keeps its room: a page does not jump when the script comes.
 #[test]
 fn nothing_waits_for_the_script_to_be_shown() {
@@ -93,7 +142,16 @@ fn nothing_waits_for_the_script_to_be_shown() {
 /// An animation inside a drawing is drawn anew in every frame, for as long as it runs.
 #[test]
 fn nothing_moves_for_ever() {
-    for name in ["marooned.css", "island.css", "raft.css", "days.css", "robinson.css"] {
+    for name in [
+        "marooned.css",
+        "room.css",
+        "island.css",
+        "raft.css",
+        "days.css",
+        "days-beats.css",
+        "robinson.css",
+        "robinson-beats.css",
+    ] {
         assert!(!sheet(name).contains("infinite"), "{name} has an animation without an end");
     }
     for name in [
