@@ -74,9 +74,9 @@ async fn a_whole_game_with_bots_ends_and_can_be_replayed() {
     window.choose("#as", "1").await;
     let eyes = "return new URLSearchParams(location.search).get('as') === '1' && document.querySelector('.castaway') !== null";
     window.until("the replay shows another seat's eyes", eyes).await;
-    window.go("/").await;
+    window.go("/me").await;
     assert_eq!(
-        window.count(&format!("#finished a[href='{table}/replay'], #mine a[href='{table}/replay']")).await,
+        window.count(&format!("#past a[href='{table}/replay']")).await,
         1
     );
     window.close().await;
