@@ -75,10 +75,7 @@ async fn a_whole_game_with_bots_ends_and_can_be_replayed() {
     let eyes = "return new URLSearchParams(location.search).get('as') === '1' && document.querySelector('.castaway') !== null";
     window.until("the replay shows another seat's eyes", eyes).await;
     window.go("/me").await;
-    assert_eq!(
-        window.count(&format!("#past a[href='{table}/replay']")).await,
-        1
-    );
+    assert_eq!(window.count(&format!("#past a[href='{table}/replay']")).await, 1);
     window.close().await;
 }
 
