@@ -10,7 +10,7 @@ use super::art::{die_at, face_at, id, sign_at};
 use super::menus::{on_person, person_menu};
 use super::words;
 use crate::scene::{Look, value};
-use crate::seats::{count, is_asked};
+use crate::seats::{called, count, is_asked};
 
 /// The width of a plank, and where the first begins.
 const PLANK: i32 = 66;
@@ -141,7 +141,9 @@ fn sitter(look: &Look<Position>, n: i32, survivor: &Survivor) -> Markup {
     };
     let menu = (uses.len() > 1).then(|| person_menu(survivor.colour));
     let name = words::short(survivor.person);
-    let label = only.map(|only| only.words.to_string()).or(menu.as_ref().map(|_| format!("{name}: choose")));
+    let label = only
+        .map(|only| called(name, &only.words.to_string()))
+        .or(menu.as_ref().map(|_| format!("{name}: choose")));
     html! {
         g.rower.piece.mine[mine].asked[asked].weak[survivor.total() <= 2].lit[!uses.is_empty()]
             data-key={ "rower-" (id(survivor.colour)) } data-at={ "rower-" (id(survivor.colour)) } transform={ "translate(" (x) " " (y) ")" }
