@@ -129,6 +129,25 @@ async fn an_idle_stream_names_what_it_sent_last() {
 }
 
 #[tokio::test]
+async fn the_first_page_of_a_game_is_told_how_it_begins_until_it_has_shown_it() {
+    // The bot takes its time: the page comes before its first move.
+    let settings = Settings { pace: Duration::from_secs(60), rate: None, ..Settings::default() };
+    let house = House::with(tempfile::tempdir().unwrap(), settings, Disk::default()).await;
+    let ann = named(&house, "Ann").await;
+    let table = ann.sent_on("/play/robinson-crusoe", &[]).await;
+    let page = ann.page(&table).await;
+    assert!(page.contains("data-moves=\"0\""), "the day is planned together: nobody has moved yet");
+    let live = format!("{table}/live?change={}", change_of(&page));
+    let push = Pushes::to(&ann, &live).await.next().await;
+    let told = push["happened"].as_array().expect("the first event is told");
+    assert!(told.iter().any(|line| line["beat"].is_object()), "and shown: {told:?}");
+    let id = table.strip_prefix("/t/").unwrap();
+    has_shown(&ann, id, push["to"].as_u64().unwrap()).await;
+    let again = Pushes::to(&ann, &live).await.next().await;
+    assert_eq!(again["happened"], Value::Null, "it is told once");
+}
+
+#[tokio::test]
 async fn the_bots_of_whoever_is_alone_wait_until_the_page_has_shown_what_happened() {
     let house = House::open().await;
     let ann = house.guest("Ann").await;

@@ -182,8 +182,8 @@ function turn() {
   document.title = now ? `● ${title}` : title;
   const question = $("#question")?.textContent || "";
   if (now && (!asked || question !== stale) && started) { if (!asked || document.hidden) hear("bell"); if (document.hidden) notify(question); }
-  // What is to be flicked lies on the board, which may be out of sight on a phone.
-  if (now && question !== stale) $("button[data-flick]")?.scrollIntoView({ block: "nearest" });
+  // What is to be flicked, and dice that a question is about, lie on the board, which may be out of sight.
+  if (now && question !== stale) $("button[data-flick], .happening .tray")?.scrollIntoView({ block: "nearest" });
   asked = now;
   stale = question;
 }

@@ -41,9 +41,18 @@ export function show(happened, put, hurried) {
 // While something is shown, nothing below it can be pressed; whoever talks goes on talking.
 const hold = (held) => { for (const part of document.querySelectorAll("#main .bottom, #main .floor > :not(.papers), #main .undo")) part.inert = held; };
 
+// What is told is told of the board: whoever looks at something else meanwhile is brought back to it, unless they are typing.
+function face() {
+  const board = $("#chart") || $("#main .board"), box = board?.getBoundingClientRect();
+  if (!box || /^(INPUT|TEXTAREA)$/.test(document.activeElement?.nodeName)) return;
+  const seen = Math.min(box.bottom, innerHeight) - Math.max(box.top, 0);
+  if (seen < Math.min(box.height, innerHeight) / 2) board.scrollIntoView({ block: "start" });
+}
+
 async function play() {
   const stage = $("#stage"), busy = document.activeElement?.closest?.(".bottom, .robinson-board, #stage");
   playing = true;
+  if (waiting[0].beats.length) face();
   try {
     while (waiting.length) {
       hold(true);
@@ -161,5 +170,9 @@ const STEPS = {
   pace: turnPace,
 };
 export function step(what) { STEPS[what](); signs(); }
-$("#stage")?.addEventListener("click", (event) => step(event.target.closest("[data-stage]")?.dataset.stage || "next"));
+$("#stage")?.addEventListener("click", (event) => {
+  const what = event.target.closest("[data-stage]")?.dataset.stage;
+  // Whoever has paused it looks at it: only a button or a key goes on then.
+  if (what || !paused) step(what || "next");
+});
 signs();

@@ -112,6 +112,7 @@ fn through_their_eyes(
         chairs: (0..at.seats()).map(chair).collect(),
         sight: Some(at.sight(Viewer::Seat(LEARNER))),
         passing: false,
+        untold: false,
         watching: Watching::default(),
         moves: at.len(),
         // Steps without a move are changes, too.

@@ -262,6 +262,8 @@ pub struct TablePage {
     pub sight: Option<Box<dyn Any + Send>>,
     /// Whether the viewer's question has but one answer, which is given by itself after a while.
     pub passing: bool,
+    /// Whether nobody has moved yet and no page of the viewer has shown anything: how the game begins is still to be told.
+    pub untold: bool,
     /// How many moves have been made: what an answer must say it answers.
     pub moves: usize,
     /// Grows with whatever changes at the table, talk and presence too: a page is never replaced by an older one.

@@ -21,7 +21,7 @@ pub struct Shown {
 /// What a page is sent, and what it shows then.
 ///
 /// A page that shows nothing yet, or whose viewer has been told less than before (moves were taken back), is sent whole; a page that
-/// says itself which change it shows is sent nothing if that is the last one.
+/// says itself which change it shows is sent nothing if that is the last one, unless how the game begins is still to be told to it.
 pub fn push(table: &TablePage, before: Option<&Shown>, shows: Option<u64>) -> (Value, Shown) {
     let main = table_main(table).into_string();
     let (print, parts) = changes(&main, before.map(|shown| &shown.print));
@@ -36,9 +36,12 @@ pub fn push(table: &TablePage, before: Option<&Shown>, shows: Option<u64>) -> (V
             push["from"] = shown.change.into();
             push["parts"] = json!(parts);
             if told > shown.told {
-                let happened = (playbill(table.game).happened)(table, shown.told);
-                push["happened"] = happened.into_iter().map(in_json).collect();
+                push["happened"] = told_since(table, shown.told);
             }
+        }
+        None if shows.is_some() && table.untold && told > 0 => {
+            push["main"] = main.into();
+            push["happened"] = told_since(table, 0);
         }
         None if shows == Some(table.change) => {}
         None => push["main"] = main.into(),
@@ -53,13 +56,17 @@ pub fn nothing_new(shown: &Shown) -> Value {
 
 /// A step of a lesson or a replay: the page as a whole, with what happened since so many lines of its log.
 pub fn step(table: &TablePage, told: usize) -> Value {
-    let happened = (playbill(table.game).happened)(table, told);
     json!({
         "to": table.change,
         "made": assets::made(),
         "main": table_main(table).into_string(),
-        "happened": happened.into_iter().map(in_json).collect::<Value>(),
+        "happened": told_since(table, told),
     })
+}
+
+/// What happened since so many lines of the log.
+fn told_since(table: &TablePage, told: usize) -> Value {
+    (playbill(table.game).happened)(table, told).into_iter().map(in_json).collect()
 }
 
 fn in_json(happening: Happening) -> Value {

@@ -9,8 +9,10 @@ use std::collections::{HashMap, HashSet};
 use bots::{Brain, Lists};
 use common::{NAMES, table_of};
 use robinson_crusoe::pieces::{Good, Goods, Scenario, Who};
+use robinson_crusoe::words::names;
 use robinson_crusoe::{Event, Position, Setup, Source};
 use serde_json::Value;
+use table::voice::capital;
 use table::{Match, Names, Rng, Seat, Viewer};
 use web::pages;
 use web::push::push;
@@ -263,6 +265,48 @@ fn the_evening_sums_up_the_day() {
         evenings > 60 && hungry > 3 && hurt > 60 && scenarios.len() == 6,
         "{evenings} {hungry} {hurt} {scenarios:?}"
     );
+}
+
+#[test]
+fn what_keeps_a_cloud_off_is_shown_and_named_in_the_evening() {
+    let (mut shaded, mut evenings) = (0, 0);
+    for seed in 0..12 {
+        let mut tonight = Vec::new();
+        moves(Setup::new(4), 700 + seed, Brain::Random, |told| {
+            for (event, line) in told.events.iter().zip(&told.lines) {
+                if let Event::Shaded { shade: Some(shade), .. } = event {
+                    assert!(line["beat"].is_object(), "{line}");
+                    tonight.push(capital(names::shade(*shade)));
+                }
+                if let (Event::Round { .. }, Some(beat)) = (event, line["beat"].as_object()) {
+                    let picture = beat["picture"].as_str().unwrap();
+                    shaded += tonight.len();
+                    evenings += 1;
+                    assert!(
+                        tonight.drain(..).all(|name| picture.contains(&format!("{name}: 1 "))),
+                        "{picture}"
+                    );
+                    assert!(!picture.contains(" kept off"), "{picture}");
+                }
+            }
+        });
+    }
+    assert!(shaded > 0, "in {evenings} evenings nothing kept a cloud off");
+}
+
+#[test]
+fn how_a_game_begins_is_told_to_whoever_has_seen_nothing_yet() {
+    let game = Match::<Position>::new(Setup::new(2), "a beginning", Names::new(NAMES));
+    let mut table = table_of(&game, Viewer::Seat(Seat(0)));
+    let known = push(&table, None, Some(table.change)).0;
+    assert!(known["happened"].is_null() && known["main"].is_null(), "{known}");
+    table.untold = true;
+    let told = push(&table, None, Some(table.change)).0;
+    assert!(told["main"].is_string(), "{told}");
+    let lines = told["happened"].as_array().expect("what happened is told");
+    assert!(lines.iter().any(|line| line["beat"].is_object()), "and shown: {lines:?}");
+    // A page that comes later, or does not say what it shows, is none that can show it.
+    assert!(push(&table, None, None).0["happened"].is_null());
 }
 
 #[test]

@@ -91,7 +91,12 @@ async fn draw_a_day_on_the_island(window: &Window) {
     window.take_time("slow").await;
     let table = window.path().await;
     window.go(&table).await;
-    window.click(".answer.primary").await;
+    window.click(".answer.pass").await;
+    // Idle pawns are asked about once more.
+    if window.count("#confirm").await > 0 {
+        tokio::time::sleep(std::time::Duration::from_millis(450)).await;
+        window.click("#confirm [data-sure=yes]").await;
+    }
     window
         .until(
             "a card or dice are shown",

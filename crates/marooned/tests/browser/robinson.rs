@@ -168,6 +168,66 @@ async fn a_place_that_is_pressed_twice_takes_two_pawns() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn ready_stays_under_the_thumb_when_the_last_pawn_is_placed() {
+    let house = House::open();
+    let window = Window::open(&house).await;
+    window.be_a_phone().await;
+    window.begin(&CASTAWAYS).await;
+    while window.asked().await.kind.as_deref() != Some("plan") {
+        window.answer(1).await;
+    }
+    let at = "const box = document.querySelector('.answer.pass').getBoundingClientRect(); window.thumb = [box.x + box.width / 2, box.y + box.height / 2]; return true";
+    window.script(at).await;
+    while place(&window, 0).await {}
+    let hit = "return document.elementFromPoint(...window.thumb)?.closest('.answer.pass') !== null";
+    assert_eq!(window.script(hit).await, true, "something else stands where Ready stood");
+    window.close().await;
+}
+
+/// How many pairs of these lie over one another.
+fn overlaps(selector: &str) -> String {
+    format!(
+        "const all = [...document.querySelectorAll('{selector}')].map((one) => one.getBoundingClientRect());
+         return all.filter((a, n) => all.some((b, m) => m > n && a.right > b.left + 1 && b.right > a.left + 1 && a.bottom > b.top + 1 && b.bottom > a.top + 1)).length"
+    )
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn names_numbers_and_words_keep_clear_of_each_other() {
+    let house = House::open();
+    let window = Window::open(&house).await;
+    until_planning(&window, &CASTAWAYS).await;
+    assert!(window.count(".lay button").await > 0, "the pile can be laid");
+    assert_eq!(window.script(&overlaps(".rope b")).await, 0, "the numbers of the rounds");
+    assert_eq!(window.script(&overlaps(".rope .dice")).await, 0, "the weather of the rounds");
+    // The longest names side by side.
+    let mountains = "
+        for (const label of document.querySelectorAll('.space .label')) {
+            label.querySelector('.terrain')?.remove();
+            const name = Object.assign(document.createElement('span'), { className: 'terrain', textContent: 'mountains ' });
+            label.prepend(name);
+        }
+        return true";
+    window.script(mountains).await;
+    assert_eq!(window.script(&overlaps(".space .label")).await, 0, "the names of the tiles");
+    // A long errand leaves the words their room.
+    let errand = "
+        document.querySelector('#stage').hidden = false;
+        document.querySelector('#stage .act').innerHTML = `<figure class='beat glance told'>
+            <div class='seen'><span class='way'><svg class='face'></svg><span class='goes'><svg class='sign'></svg></span></span>
+            <p class='errand'>Deal with the right threat card</p></div>
+            <figcaption><p>Friday sets out to deal with the right threat card; no dice are needed.</p></figcaption></figure>`;
+        return document.querySelector('#stage figcaption').getBoundingClientRect().width";
+    let width = window.script(errand).await;
+    assert!(width.as_f64().unwrap() > 280.0, "the words have {width} px");
+    // In the dark every drawing of the gauges lies on something light.
+    window.wish("dark").await;
+    let ground = "return getComputedStyle(document.querySelector('.gauges .sign')).backgroundColor";
+    assert_eq!(window.script(ground).await, "rgb(216, 203, 168)");
+    window.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn every_scenario_is_opened_and_played_to_its_end() {
     let house = House::open();
     let window = Window::open(&house).await;

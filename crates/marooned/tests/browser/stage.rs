@@ -2,7 +2,7 @@
 
 use thirtyfour::prelude::Key;
 
-use super::robinson::until_planning;
+use super::robinson::{place, until_planning};
 use super::seats::Wanted;
 use super::window::{House, Window};
 
@@ -24,8 +24,13 @@ async fn settle_a_day(window: &Window, pace: &str) {
     window.take_time(pace).await;
     let table = window.path().await;
     window.go(&table).await;
-    window.until("the plan is asked for", "return document.querySelector('.answer.primary') !== null").await;
-    window.click(".answer.primary").await;
+    let asked =
+        "return document.querySelector('.answer.pass') !== null && document.querySelector('#stage').hidden";
+    window.until("the plan is asked for", asked).await;
+    // Idle pawns are asked about once more, and a yes is armed like any answer.
+    window.click(".answer.pass").await;
+    tokio::time::sleep(std::time::Duration::from_millis(450)).await;
+    window.click("#confirm [data-sure=yes]").await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -33,12 +38,7 @@ async fn a_day_is_told_before_the_table_shows_it() {
     let house = House::open();
     let window = Window::open(&house).await;
     settle_a_day(&window, "slow").await;
-    // At night something may be asked first; the next morning brings a round and an event.
-    let opened = "return !document.querySelector('#stage').hidden || document.querySelector('.bottom .pass') !== null && !document.body.dataset.arming && 'asked'";
-    while window.until("the stage opens", opened).await == "asked" {
-        window.click(".bottom .pass").await;
-        tokio::time::sleep(std::time::Duration::from_millis(250)).await;
-    }
+    let_it_be_told(&window).await;
     let before = window.script(LINES).await;
     // While it is told, the table stands as it stood: no line, no round, no question of what is to come.
     let told = window.text("#stage figcaption").await;
@@ -71,6 +71,58 @@ async fn a_day_is_told_before_the_table_shows_it() {
     window.close().await;
 }
 
+/// Waits until the next morning is told. At night something may be asked first, which is passed by.
+async fn let_it_be_told(window: &Window) {
+    let opened = "
+        if (!document.querySelector('#stage').hidden) return true;
+        const pass = document.querySelector('.bottom .pass:not([value*=ready])');
+        if (pass && !document.body.dataset.arming) { pass.click(); scrollTo(0, document.body.scrollHeight); }
+        return false";
+    window.until("the stage opens", opened).await;
+}
+
+/// Where the buttons of the stage stand, while they are there.
+const WINGS: &str = "
+    const wings = document.querySelector('#stage:not([hidden]) [data-stage=skip]')?.getBoundingClientRect();
+    if (wings) (window.wings ||= new Set()).add(`${Math.round(wings.x)} ${Math.round(wings.y)}`);";
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_day_is_told_with_the_board_in_sight_and_buttons_that_stay() {
+    let house = House::open();
+    let window = Window::open(&house).await;
+    until_planning(&window, &BEACH).await;
+    window.take_time("slow").await;
+    let table = window.path().await;
+    window.go(&table).await;
+    let asked =
+        "return document.querySelector('.answer.pass') !== null && document.querySelector('#stage').hidden";
+    window.until("the plan is asked for", asked).await;
+    let watch = format!("setInterval(() => {{ {WINGS} }}, 10); return true");
+    window.script(&watch).await;
+    window.click(".answer.pass").await;
+    tokio::time::sleep(std::time::Duration::from_millis(450)).await;
+    window.script("scrollTo(0, document.body.scrollHeight)").await;
+    window.click("#confirm [data-sure=yes]").await;
+    let_it_be_told(&window).await;
+    let chart = "const chart = document.querySelector('#chart').getBoundingClientRect(); return chart.top > -10 && chart.top < innerHeight / 2";
+    assert_eq!(window.script(chart).await, true, "the island is out of sight");
+    window.until("the words are there", "return document.querySelector('#stage .told') !== null").await;
+    window.click("[data-stage=pause]").await;
+    let told = window.text("#stage figcaption").await;
+    // A click beside the card does not end a pause; the button does.
+    window.script("document.querySelector('#stage').click()").await;
+    tokio::time::sleep(std::time::Duration::from_millis(200)).await;
+    assert_eq!(
+        (window.text("[data-stage=pause]").await, window.text("#stage figcaption").await),
+        ("Go on".to_owned(), told)
+    );
+    window.click("[data-stage=pause]").await;
+    window.until("all is told", "return document.querySelector('#stage').hidden").await;
+    let places = window.script("return [...window.wings]").await;
+    assert_eq!(places.as_array().unwrap().len(), 1, "the buttons move: {places}");
+    window.close().await;
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn at_once_nothing_is_staged_and_the_pace_is_kept() {
     let house = House::open();
@@ -88,6 +140,7 @@ async fn a_double_click_answers_one_question() {
     let house = House::open();
     let window = Window::open(&house).await;
     until_planning(&window, &BEACH).await;
+    while place(&window, 0).await {}
     window.take_time("at once").await;
     let table = window.path().await;
     window.go(&table).await;

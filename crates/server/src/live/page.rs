@@ -59,6 +59,8 @@ impl LiveTable {
         page.undo = me.map_or(UndoState::Nothing, |seat| self.undo_state(seat));
         page.passing = me.is_some_and(|seat| self.is_passing(seat));
         page.moves = self.rows_for(me);
+        let shown = me.is_some_and(|seat| self.presence[seat.index()].shown.is_some());
+        page.untold = me.is_some() && page.moves == 0 && !shown;
         page.change = self.change_for(who);
         page.rematch = self.stage() == Stage::Over && me.is_some();
         page.sight = self.game.as_ref().map(|game| game.sight(viewer));
@@ -139,6 +141,7 @@ impl LiveTable {
             chairs: self.chairs(),
             sight: None,
             passing: false,
+            untold: false,
             moves: 0,
             change: 0,
             chat: Vec::new(),

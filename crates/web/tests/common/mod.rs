@@ -93,6 +93,7 @@ pub fn table_at<G: Playable>(at: &Match<G>, now: &G, viewer: Viewer) -> TablePag
         chairs: (0..now.seats()).map(|n| chair(n, now.asked().has(Seat(n)))).collect(),
         sight: Some(Box::new(Sight::at(at, now, viewer))),
         passing: false,
+        untold: false,
         moves: at.len(),
         change: at.len() as u64,
         chat: vec![
