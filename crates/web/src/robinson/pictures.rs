@@ -77,6 +77,12 @@ pub(super) fn turned(kind: Kind) -> Markup {
     html! { div.turns { div.back.piece.{ (class) } { (sign(art::card(kind))) } (happening::card(kind)) } }
 }
 
+/// The ship that is lost, and on the first day what is left of it: the card that lies on the threat field from the beginning.
+pub(super) fn stranded(view: &View) -> Markup {
+    let wreckage = view.threats.iter().filter(|_| view.round == 1).find_map(|threat| threat.card);
+    html! { (sign("ship")) @if let Some(card) = wreckage { (happening::card(card)) } }
+}
+
 /// A card that nobody has to wait for.
 pub(super) fn beast(beast: Beast) -> Markup {
     html! { div.turns { div.back.piece.explore { (sign("beast")) } (happening::beast_card(beast)) } }

@@ -41,6 +41,7 @@ fn of_the_day(look: &Look<Position>, line: usize, event: Event, cast: &Cast) -> 
     let view = look.view;
     let scenario = Some(view.setup.scenario);
     Some(match event {
+        Event::Stranded => Beat::new(Hold::Read, pictures::stranded(view)).sound(Sound::Storm),
         Event::Acts { who, at, sure: true, confused: false } => {
             Beat::new(Hold::Glance, pictures::setting_out(view, cast, who, at))
         }
