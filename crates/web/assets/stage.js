@@ -95,8 +95,7 @@ async function appear(stage, beat, rush) {
   hear(beat.sound);
   for (const flight of beat.flights || []) fly(...flight);
   // What is kept back is counted from when the picture is really there: on a slow machine that takes a while.
-  await drawn();
-  if (!calm.matches) await wait((beat.suspense || 0) * pace() * rush);
+  if (!calm.matches) { await drawn(); await wait((beat.suspense || 0) * pace() * rush); }
   const words = element("figcaption", "", ...beat.lines.slice(0, 6).map((text, n) => element("p", n ? "then" : "", text)));
   if (beat.tip && saved.get(`tip-${beat.tip[0]}`) !== "seen" && saved.get("tips") !== "off") {
     saved.set(`tip-${beat.tip[0]}`, "seen");
