@@ -183,7 +183,7 @@ function turn() {
   const question = $("#question")?.textContent || "";
   if (now && (!asked || question !== stale) && started) { if (!asked || document.hidden) hear("bell"); if (document.hidden) notify(question); }
   // What is to be flicked, and dice that a question is about, lie on the board, which may be out of sight.
-  if (now && question !== stale) $("button[data-flick], .happening .tray")?.scrollIntoView({ block: "nearest" });
+  if (now && question !== stale) $("button[data-flick], .robinson-board .happening .tray")?.scrollIntoView({ block: "nearest" });
   asked = now;
   stale = question;
 }

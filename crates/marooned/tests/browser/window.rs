@@ -360,6 +360,12 @@ impl Window {
     async fn measure(&self, width: u32, height: u32, mobile: bool) {
         let screen = json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": mobile });
         self.devtools("Emulation.setDeviceMetricsOverride", screen).await;
+        // A page that comes before the window has its size would be laid out twice.
+        self.until(
+            "the window has its size",
+            &format!("return !location.protocol.startsWith('http') || innerWidth === {width}"),
+        )
+        .await;
     }
 
     /// What the page has cost its browser so far: how often styles were reckoned, and how often the page was laid out.
