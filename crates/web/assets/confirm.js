@@ -1,6 +1,7 @@
 // No accident: a move against oneself is asked once more. Without script its button works like any other.
 
-const ARMS_AFTER = Number((() => { try { return localStorage.getItem("arms-after"); } catch { return null; } })() ?? 400);
+import { armsAfter } from "./settings.js";
+
 const asks = () => document.querySelector("#question")?.textContent;
 let open = null, sure = null;
 
@@ -21,7 +22,7 @@ function ask(button) {
   no.onclick = () => dialog.close();
   yes.onclick = () => {
     // The second half of a double click is no yes.
-    if (performance.now() - at < ARMS_AFTER || !stands()) return;
+    if (performance.now() - at < armsAfter || !stands()) return;
     const { form } = open;
     sure = button;
     dialog.close();

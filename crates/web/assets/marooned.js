@@ -4,7 +4,7 @@
 import { applyParts, applyWhole } from "./morph.js";
 import { clock, whileSeen } from "./clock.js";
 import { renew, renewed } from "./renew.js";
-import { saved } from "./settings.js";
+import { armsAfter, saved } from "./settings.js";
 import "./rule.js";
 import "./touch.js";
 import { atOnce, hear, isPlaying, show as stage, step, turnPace, whenShown } from "./stage.js";
@@ -107,9 +107,6 @@ whenShown(() => {
 
 // No accident: a button is armed a moment after it has come, and an answer after its question has, so that a double click or a
 // held key never answers what comes next.
-
-// Whoever's hand is slower or surer can say so in milliseconds, where the browser keeps the page's settings.
-const ARMS_AFTER = Number(saved.get("arms-after") ?? 400);
 const since = new WeakMap();
 let arming;
 const asks = () => $("#question")?.textContent;
@@ -124,7 +121,7 @@ function arm(anew) {
   }
   document.body.dataset.arming = "yes";
   clearTimeout(arming);
-  arming = setTimeout(() => delete document.body.dataset.arming, ARMS_AFTER);
+  arming = setTimeout(() => delete document.body.dataset.arming, armsAfter);
 }
 // A menu that opens under the pointer is no answer to the second half of a double click.
 document.addEventListener("beforetoggle", (event) => {
@@ -132,13 +129,13 @@ document.addEventListener("beforetoggle", (event) => {
   for (const button of event.target.querySelectorAll(ARMED)) since.set(button, { value: valueOf(button), at: performance.now() });
 }, true);
 // What the page came with is armed.
-for (const button of document.querySelectorAll(ARMED)) since.set(button, { value: valueOf(button), at: -ARMS_AFTER });
+for (const button of document.querySelectorAll(ARMED)) since.set(button, { value: valueOf(button), at: -armsAfter });
 document.addEventListener("click", (event) => {
   const button = event.target.closest?.(ARMED);
-  if (button && performance.now() - (since.get(button)?.at ?? -ARMS_AFTER) < ARMS_AFTER) {
+  if (button && performance.now() - (since.get(button)?.at ?? -armsAfter) < armsAfter) {
     // Whoever goes on clicking waits on, but not for ever.
     const was = since.get(button), now = performance.now();
-    since.set(button, { ...was, first: was.first ?? was.at, at: now - (was.first ?? was.at) > 2 * ARMS_AFTER ? was.at : now });
+    since.set(button, { ...was, first: was.first ?? was.at, at: now - (was.first ?? was.at) > 2 * armsAfter ? was.at : now });
     event.preventDefault();
     event.stopPropagation();
   }

@@ -9,3 +9,6 @@ export const saved = {
   drop(key) { here.delete(key); try { localStorage.removeItem(key); } catch { /* switched off */ } },
   set(key, value) { here.set(key, value); try { localStorage.setItem(key, value); } catch { /* switched off, or full */ } },
 };
+
+// How long a new button takes no click, in milliseconds: whoever's hand is slower or surer can say so.
+export const armsAfter = Number(saved.get("arms-after") ?? 400);

@@ -140,6 +140,17 @@ async fn a_day_is_planned_by_keyboard_alone() {
     window.close().await;
 }
 
+/// A phone on which the castaways are being asked for their plan.
+async fn planning_on_a_phone(house: &House) -> Window {
+    let window = Window::open(house).await;
+    window.be_a_phone().await;
+    window.begin(&CASTAWAYS).await;
+    while window.asked().await.kind.as_deref() != Some("plan") {
+        window.answer(1).await;
+    }
+    window
+}
+
 /// Presses what lies in the middle of the first space that can be explored; says whether that puts a pawn there.
 const PRESS: &str = "
     const place = document.querySelector('.blank-spot:has(button.go)');
@@ -152,12 +163,7 @@ const PRESS: &str = "
 #[tokio::test(flavor = "multi_thread")]
 async fn a_place_that_is_pressed_twice_takes_two_pawns() {
     let house = House::open();
-    let window = Window::open(&house).await;
-    window.be_a_phone().await;
-    window.begin(&CASTAWAYS).await;
-    while window.asked().await.kind.as_deref() != Some("plan") {
-        window.answer(1).await;
-    }
+    let window = planning_on_a_phone(&house).await;
     for pawns in 1..=2 {
         let before = window.moment().await;
         assert_eq!(window.script(PRESS).await, true, "a pawn lies over the place");
@@ -170,12 +176,7 @@ async fn a_place_that_is_pressed_twice_takes_two_pawns() {
 #[tokio::test(flavor = "multi_thread")]
 async fn ready_stays_under_the_thumb_when_the_last_pawn_is_placed() {
     let house = House::open();
-    let window = Window::open(&house).await;
-    window.be_a_phone().await;
-    window.begin(&CASTAWAYS).await;
-    while window.asked().await.kind.as_deref() != Some("plan") {
-        window.answer(1).await;
-    }
+    let window = planning_on_a_phone(&house).await;
     let at = "const box = document.querySelector('.answer.pass').getBoundingClientRect(); window.thumb = [box.x + box.width / 2, box.y + box.height / 2]; return true";
     window.script(at).await;
     while place(&window, 0).await {}

@@ -1,7 +1,6 @@
 //! Live streams: whatever changes at a table, as each viewer may know it.
 
 use std::convert::Infallible;
-use std::sync::Arc;
 use std::time::Duration;
 
 use axum::extract::{Path, Query, State};
@@ -93,48 +92,58 @@ pub async fn page(
     // Whoever comes back after a loss says by itself what it had last.
     let last = headers.get("last-event-id").and_then(|id| id.to_str().ok()?.parse().ok());
     let shows = last.or(listening.change);
-    match Open::new(app, id, browser.who.clone()).await {
-        Ok(open) => {
-            let browser = Arc::new(browser);
-            let every = sign_of_life(&open.app);
-            // A push is a sign of life, too: no other one is needed.
-            let live = sse(
-                every * 2,
-                unfold((open, None), move |(mut open, shown): (Open, Option<Shown>)| {
-                    let browser = Arc::clone(&browser);
-                    async move {
-                        let changed = tokio::time::timeout(every, open.next()).await;
-                        if let (Err(_), Some(shows)) = (&changed, &shown) {
-                            // What was sent last is named again: a page that never got it asks for it.
-                            let event = Event::default()
-                                .event("push")
-                                .data(web::push::nothing_new(shows).to_string());
-                            return Some((Ok(event), (open, shown)));
-                        }
-                        changed.ok()??;
-                        let (who, visitor, base) =
-                            (open.who.clone(), browser.visitor(), browser.base.clone());
-                        let (page, seen) = open
-                            .app
-                            .tables
-                            .at(&open.id, |table| {
-                                Box::pin(async move {
-                                    let seen = (table.place_of(&who), table.change_for(&who));
-                                    Ok((table.page(&who, visitor, &base)?, seen))
-                                })
-                            })
-                            .await
-                            .ok()?;
-                        open.seen = Some(seen);
-                        let (push, shown) = web::push::push(&page, shown.as_ref(), shows);
-                        let event = Event::default().event("push").id(page.change.to_string());
-                        Some((Ok(event.data(push.to_string())), (open, Some(shown))))
-                    }
-                }),
-            );
-            if accepts_gzip(&headers) { packed(live) } else { live }
+    let open = match Open::new(app, id, browser.who.clone()).await {
+        Ok(open) => open,
+        Err(problem) => return Refused(problem, form).into_response(),
+    };
+    let every = sign_of_life(&open.app);
+    let page = Live { open, browser, shows, shown: None };
+    // A push is a sign of life, too: no other one is needed.
+    let live = sse(
+        every * 2,
+        unfold(page, move |mut page| async move {
+            let event = page.next(every).await?;
+            Some((Ok(event), page))
+        }),
+    );
+    if accepts_gzip(&headers) { packed(live) } else { live }
+}
+
+/// An open page, and what it was sent last.
+struct Live {
+    open: Open,
+    browser: Browser,
+    /// The change of the table that it said it shows.
+    shows: Option<u64>,
+    shown: Option<Shown>,
+}
+
+impl Live {
+    /// What the page is sent next: a push, or after a while without one the name of the last.
+    async fn next(&mut self, every: Duration) -> Option<Event> {
+        let changed = tokio::time::timeout(every, self.open.next()).await;
+        if let (Err(_), Some(shown)) = (&changed, &self.shown) {
+            // What was sent last is named again: a page that never got it asks for it.
+            return Some(Event::default().event("push").data(web::push::nothing_new(shown).to_string()));
         }
-        Err(problem) => Refused(problem, form).into_response(),
+        changed.ok()??;
+        let (who, visitor, base) = (self.open.who.clone(), self.browser.visitor(), self.browser.base.clone());
+        let (page, seen) = self
+            .open
+            .app
+            .tables
+            .at(&self.open.id, |table| {
+                Box::pin(async move {
+                    let seen = (table.place_of(&who), table.change_for(&who));
+                    Ok((table.page(&who, visitor, &base)?, seen))
+                })
+            })
+            .await
+            .ok()?;
+        self.open.seen = Some(seen);
+        let (push, shown) = web::push::push(&page, self.shown.as_ref(), self.shows);
+        self.shown = Some(shown);
+        Some(Event::default().event("push").id(page.change.to_string()).data(push.to_string()))
     }
 }
 

@@ -176,9 +176,13 @@ impl Position {
         }
     }
 
+    /// The day is called out, and then what the next page shows.
     fn begin_day(&mut self, log: &mut impl Log<Event>) {
         let lead = self.setup.one_voice().then(|| self.who(self.lead));
         log.public(Event::DayBegins { day: self.day, page: self.today, start: self.start, lead });
+        if let Some(tomorrow) = self.tomorrow {
+            log.public(Event::PageTurned { tomorrow });
+        }
     }
 
     /// Rosina's moment as day 21 begins (Q44), and then what the weather brings before the page (D66).
@@ -262,9 +266,7 @@ impl Position {
         self.today = self.tomorrow.take().unwrap_or(Page::Day21);
         if !self.is_last_day() {
             self.next_day = self.day + 1;
-            let page = self.draw_page(self.next_day, log);
-            self.tomorrow = Some(page);
-            log.public(Event::PageTurned { tomorrow: page });
+            self.tomorrow = Some(self.draw_page(self.next_day, log));
         }
         if !std::mem::take(&mut self.token_inherited) {
             self.pass_token();

@@ -28,12 +28,7 @@ pub(super) fn beat(look: &Look<Position>, line: usize) -> Option<Beat> {
     let mine = |person: Person| is_mine(look, person);
     Some(match log.get(line)?.event {
         Event::DiceRolled { .. } => return characters(look, line),
-        Event::DayBegins { .. } if turns_before(log, line) => return None,
         Event::DayBegins { day, page, .. } => evening(look, line, day, page),
-        Event::PageTurned { .. } => {
-            let (day, page) = day_that_follows(log, line)?;
-            evening(look, line, day, page)
-        }
         Event::PageLost { page } => read(evening::torn(page)).sound(Sound::Crack),
         Event::SharksAt { distance } if distance <= 2 => fins(distance),
         Event::Rolled { roll: Roll::Tentacle, dice, by } => return feels(look, line, &dice, by),
@@ -164,25 +159,6 @@ fn evening(look: &Look<Position>, line: usize, day: u8, page: Page) -> Beat {
         Some(past) => Beat::new(Hold::Evening, evening::picture(look, &past, day, page)).sound(Sound::Dusk),
         None => Beat::new(Hold::Read, evening::first(day, page)).sound(Sound::Card),
     }
-}
-
-/// The day that begins with the page that is turned on this line, if nobody is asked before it does: the page of the day after it
-/// is told first, and belongs to it. A page that is turned since another one was torn out is followed by the day's own.
-fn day_that_follows(log: &[Heard<Event>], line: usize) -> Option<(u8, Page)> {
-    let next = from_here(log, line).skip(1).take_while(|event| !matches!(event, Event::PageTurned { .. }));
-    next.into_iter().find_map(|event| match event {
-        Event::DayBegins { day, page, .. } => Some((*day, *page)),
-        _ => None,
-    })
-}
-
-/// Whether the day that begins on this line was shown where its page was turned.
-fn turns_before(log: &[Heard<Event>], line: usize) -> bool {
-    let after = log.get(line).map(|heard| heard.after);
-    let earlier = (0..line).rev().take_while(|at| Some(log[*at].after) == after);
-    earlier
-        .filter(|at| matches!(log[*at].event, Event::PageTurned { .. }))
-        .any(|at| day_that_follows(log, at).is_some())
 }
 
 /// What a line meant for the whole game.
