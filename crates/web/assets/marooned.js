@@ -65,7 +65,10 @@ function receive(push) {
   received = push.to;
   arrived();
   if (push.asked) document.title = `● ${$("#main").dataset.title} · Marooned`;
-  stage(push.happened || [], () => put(push), push.asked && push.clock);
+  // How a game begins is told at its table, not over empty chairs; hand and question come after it.
+  const opening = !isPlaying() && (push.opening || $("#main .chairs"));
+  if (opening) { document.body.classList.add("opening"); put(push); }
+  stage(push.happened || [], opening ? () => document.body.classList.remove("opening") : () => put(push), push.asked && push.clock);
 }
 
 // A page as a whole, as a form or the way back to a lost connection brings it. Only a table is shown anew in its place: any
@@ -258,7 +261,7 @@ async function send(form, button) {
     menu?.hidePopover();
     if (awaited) {
       const said = await answer.json();
-      if (said.error) { note(said.error.message); refresh(); } else if (said.main) receive(said); else if (said.to && said.to !== location.pathname) location.assign(said.to);
+      if (said.error) { note(said.error.code === "stale" ? "Somebody was quicker. Look again." : said.error.message); refresh(); } else if (said.main) receive(said); else if (said.to && said.to !== location.pathname) location.assign(said.to);
       else {
         const late = comes(said.change ?? before + 1);
         // A move is not sent again while what came of it is still under way.

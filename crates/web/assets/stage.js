@@ -20,13 +20,20 @@ export const isPlaying = () => playing;
 // Once nothing is left to be shown.
 export const whenShown = (then) => { after = then; };
 
+// What comes again and again is told once, and how often.
+function tell(lines, text) {
+  const last = lines.at(-1), times = last?.text === text ? last.times + 1 : 1;
+  if (times > 1) lines.pop();
+  lines.push({ text, times });
+}
+
 // The moments of what happened, each with the plain lines that follow from it.
 function beatsOf(happened) {
   if (document.hidden || !pace()) return [];
   const beats = [];
   for (const { text, class: weight, beat } of happened) {
-    if (beat) beats.push({ ...beat, grave: weight === "grave", lines: [text] });
-    else beats.at(-1)?.lines.push(text);
+    if (beat) beats.push({ ...beat, grave: weight === "grave", lines: [{ text, times: 1 }] });
+    else if (beats.length) tell(beats.at(-1).lines, text);
   }
   return beats.length <= MOST_BEATS ? beats : [];
 }
@@ -95,8 +102,8 @@ async function appear(stage, beat, rush) {
   hear(beat.sound);
   for (const flight of beat.flights || []) fly(...flight);
   // What is kept back is counted from when the picture is really there: on a slow machine that takes a while.
-  if (!calm.matches) { await drawn(); await wait((beat.suspense || 0) * pace() * rush); }
-  const words = element("figcaption", "", ...beat.lines.slice(0, 6).map((text, n) => element("p", n ? "then" : "", text)));
+  if (!calm.matches) { await drawn(); await settled(figure, (beat.suspense || 0) * pace(), rush); }
+  const words = element("figcaption", "", ...beat.lines.slice(0, 6).map(({ text, times }, n) => element("p", n ? "then" : "", times > 1 ? `${text} ×${times}` : text)));
   if (beat.tip && saved.get(`tip-${beat.tip[0]}`) !== "seen" && saved.get("tips") !== "off") {
     saved.set(`tip-${beat.tip[0]}`, "seen");
     words.append(element("p", "tip", beat.tip[1]));
@@ -104,11 +111,18 @@ async function appear(stage, beat, rush) {
   // What is done to the viewer is a result, too.
   if (beat.me) figure.prepend(element("p", "banner", beat.me));
   figure.append(words);
-  figure.classList.add("told", ...(beat.me ? ["mine"] : []));
+  figure.classList.add("told", ...(beat.me ? ["mine"] : []), ...(beat.sound === "cheer" ? ["glad"] : []));
   await wait((HOLDS[beat.hold] + 22 * Math.max(0, words.textContent.length - 50)) * pace() * rush);
 }
 
 const drawn = () => new Promise((done) => { requestAnimationFrame(() => requestAnimationFrame(done)); setTimeout(done, 250); });
+
+// What is kept back stays back until the picture has come to the end of all that moves in that time: a machine that is busy may take longer for it.
+async function settled(figure, suspense, rush) {
+  await wait(suspense * rush);
+  const moves = () => figure.getAnimations({ subtree: true }).some((one) => one.playState === "running" && one.effect.getComputedTiming().endTime <= suspense + 60);
+  for (let n = 0; n < 50 && rush === 1 && !leap && !document.hidden && moves(); n++) await wait(40);
+}
 
 async function wait(left) {
   for (let at = performance.now(); left > 0 && !leap && pace() && !document.hidden;) {

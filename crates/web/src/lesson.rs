@@ -66,7 +66,7 @@ pub fn go_on(game: GameId, visitor: Visitor, step: usize, sent: &Sent) -> Result
     };
     if !wanted {
         return Err(match here.mine {
-            Some(_) => format!("In a game you could. Here, do this first: {}", here.say),
+            Some(_) => format!("In a game you could. In this lesson: {}", here.say),
             None => "In a moment: read this first, and press Next.".to_owned(),
         });
     }

@@ -41,6 +41,7 @@ pub fn push(table: &TablePage, before: Option<&Shown>, shows: Option<u64>) -> (V
         }
         None if shows.is_some() && table.untold && told > 0 => {
             push["main"] = main.into();
+            push["opening"] = true.into();
             push["happened"] = told_since(table, 0);
         }
         None if shows == Some(table.change) => {}

@@ -12,10 +12,10 @@ use common::{NAMES, along, attribute_of, find, id, page_of, replay_of, sheet, si
 use robinson_crusoe::pieces::{
     Character, Die, Discovery, Field, FieldToken, Good, Invention, Item, Level, Scenario, Source, Terrain,
 };
-use robinson_crusoe::{Event, Frame, Move, Phase, Position, Setup, Thing};
+use robinson_crusoe::{Event, Frame, Move, Phase, Position, Setup, Thing, Verdict};
 use serde::Serialize;
 use shelf::GameId;
-use table::{Game, Match, Names, Rng, Seat, Viewer};
+use table::{Game, Match, Names, Rng, Seat, Silent, Viewer};
 use web::{assets, pages};
 
 /// Every scenario, and every number of people and characters.
@@ -260,6 +260,38 @@ fn a_day_with_idle_pawns_is_asked_about_once_more() {
     }
     let button = ready(&game);
     assert!(!button.contains("data-confirm") && button.contains(" primary"), "{button}");
+}
+
+#[test]
+fn an_action_with_too_few_pawns_is_asked_about_once_more() {
+    // The first place that one pawn alone is too few for.
+    let far = |at: &Position| {
+        let mut all = Vec::new();
+        at.answers(Seat(0), &mut all);
+        at.asides(Seat(0), &mut all);
+        all.into_iter().filter(|mv| matches!(mv, Move::Place { .. })).find(|mv| {
+            let mut after = *at;
+            after.apply(Seat(0), mv, &mut Silent);
+            matches!(after.verdict(0), Verdict::Waits(_))
+        })
+    };
+    let wanted = |at: &Position| {
+        at.asked().has(Seat(0)) && at.phase == Phase::Planning && at.plan.is_empty() && far(at).is_some()
+    };
+    let mut game = find(&Setup::new(1), 200, &wanted).expect("somebody can go far");
+    let mv = far(game.position()).unwrap();
+    game.play(Seat(0), &mv).unwrap();
+    let button = ready(&game);
+    assert!(button.contains("and an action of the plan cannot be done"), "{button}");
+    // The rest of the pawns goes elsewhere.
+    let here = game.position().plan.get(0).unwrap().at;
+    while let Some(mv) =
+        places(&game).into_iter().find(|mv| !matches!(mv, Move::Place { at, .. } if *at == here))
+    {
+        game.play(Seat(0), &mv).unwrap();
+    }
+    let button = ready(&game);
+    assert!(button.contains("data-confirm=\"An action of the plan cannot be done"), "{button}");
 }
 
 #[test]

@@ -129,3 +129,23 @@ async fn a_page_that_has_fallen_behind_catches_up() {
     window.answer(2).await;
     window.close().await;
 }
+
+/// Balls come out of the bag so slowly as on a machine that has no time; written down is whether any still moves when words come.
+const SLUGGISH: &str = "
+    new MutationObserver(() => {
+        const beat = document.querySelector('#stage .beat:has(.out)'), balls = beat?.querySelector('.out').getAnimations({ subtree: true }) ?? [];
+        for (const one of balls) if (!one.slowed) { one.slowed = true; one.updatePlaybackRate(.4); }
+        if (beat?.querySelector('figcaption')) window.early ??= balls.filter((one) => one.playState === 'running').length;
+    }).observe(document, { subtree: true, childList: true, attributes: true });";
+
+#[tokio::test(flavor = "multi_thread")]
+async fn nothing_is_told_before_the_last_ball_is_out_however_slow_the_machine() {
+    let house = House::open();
+    let window = Window::open(&house).await;
+    window.be_called("Ann").await;
+    window.before_pages(SLUGGISH).await;
+    fish(&window, &BEACH, "fast").await;
+    window.until("it is told", "return window.early !== undefined").await;
+    assert_eq!(window.script("return window.early").await, 0, "balls that still move when words come");
+    window.close().await;
+}

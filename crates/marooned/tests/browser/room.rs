@@ -29,6 +29,8 @@ const WRONG: &str = "
     if (high < 100 && !elsewhere) wrong.push(`the board is ${Math.round(high)} px high`);
     for (const one of lit) if (board.contains(one) && board.matches('svg') && !free(one)) wrong.push(`covered: ${one.getAttribute('aria-label')}`);
     if (document.documentElement.scrollWidth > innerWidth) wrong.push('wider than the phone');
+    const long = document.documentElement.scrollHeight, tall = Math.max(innerHeight, box(document.body).height);
+    if (long > tall + 1) wrong.push(`the page goes on into nothing: ${long} px of ${tall}`);
     for (const one of [...answers, ...document.querySelectorAll('.masthead button, .masthead .brand, .undo button, .src:has(.go)')].filter(seen))
         if (box(one).height < 40 || box(one).width < 40) wrong.push(`small: ${one.outerHTML.slice(0, 80)}`);
     for (const one of document.querySelectorAll('.card h3, .castaway .name, .kin .answer strong'))

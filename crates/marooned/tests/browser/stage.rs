@@ -171,3 +171,30 @@ async fn a_double_click_answers_one_question() {
     assert_eq!(after.as_u64(), moves.as_u64().map(|moves| moves + 1), "the second press answered nothing");
     window.close().await;
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_beginning_is_told_at_its_table_before_anybody_reads_ahead() {
+    let house = House::open();
+    let window = Window::open(&house).await;
+    window.be_called("Ann").await;
+    window.go_at("slow").await;
+    window
+        .make(&Wanted { game: "open-sea", seats: 4, title: "Adrift", seed: "adrift", ..Wanted::HELLAPAGOS })
+        .await;
+    window.click("form[action$='/start'] button").await;
+    window.is_told().await;
+    assert_eq!(window.count("#main .chairs").await, 0, "it is told over empty chairs");
+    let hidden = "return [...document.querySelectorAll('#main :is(.bottom, .goal, .log)')].every((one) => !one.checkVisibility({ visibilityProperty: true }))";
+    assert_eq!(window.script(hidden).await, true, "one can read ahead");
+    window.press(Key::Escape).await;
+    window.curtain().await;
+    assert_eq!(
+        window
+            .script(
+                "return document.querySelector('#main .bottom').checkVisibility({ visibilityProperty: true })"
+            )
+            .await,
+        true
+    );
+    window.close().await;
+}

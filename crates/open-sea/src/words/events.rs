@@ -269,8 +269,10 @@ fn pile(meal: Meal) -> String {
     } else {
         String::new()
     };
+    let printed: u8 = meal.cards.iter().map(|item| item.facts().food).sum();
+    let today = if printed == meal.food { String::new() } else { format!("{printed} as printed, today ") };
     format!(
-        "The food pile is turned over: {what}. {} food{spoiled}: enough for {} of {}.",
+        "The food pile is turned over: {what}. {today}{} food{spoiled}: enough for {} of {}.",
         meal.food,
         meal.total.min(meal.mouths),
         meal.mouths

@@ -67,7 +67,11 @@ pub fn text(event: &Event, viewer: Viewer, names: &Names) -> String {
             format!("{means}: {}.", thrown_again(roll, die, face))
         }
         Event::Shifted { survivor, die, by, face } => {
-            format!("{} changes die {} by {by:+}: it shows {face}.", who(survivor), die + 1)
+            // A die goes round the corner: after 6 comes 1.
+            let (face, by) = (i16::from(face), i16::from(by));
+            let goes_round = if by > 0 { face <= by } else { face > 6 + by };
+            let round = if goes_round { " goes round the corner and" } else { "" };
+            format!("{} changes die {} by {by:+}: it{round} shows {face}.", who(survivor), die + 1)
         }
         Event::Turned { survivor, die, face } => {
             format!("The dolphin turns die {} of {}: it shows {face}.", die + 1, short(survivor))

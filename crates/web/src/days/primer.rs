@@ -12,8 +12,8 @@ pub(super) fn goal(view: &View) -> Markup {
     let spaces = view.track.buoy.saturating_sub(view.track.ship);
     let days = 21_u8.saturating_sub(view.day);
     html! {
-        b { @if days == 0 { "The last day" } @else { (count(days, "day", "days")) " to go" } ", the ship " (count(spaces, "space", "spaces")) " off" }
-        span.want { ": keep one alive until day 21, and bring the ship to the buoy." }
+        b { @if days == 0 { "The last day" } @else { (count(days, "day", "days")) " to go" } ", the ship " (spaces) " off the buoy" }
+        span.want { ": bring it there on day 21, with one of you alive." }
     }
 }
 

@@ -36,14 +36,20 @@ fn designated(view: &View) -> Option<Seat> {
     })
 }
 
+/// With more castaways than these, two stand side by side in the list.
+const CROWD: u8 = 7;
+
 /// What is to be said of somebody, each with its class.
 fn notes(look: &Look<Position>, seat: Seat, castaway: &Castaway) -> Vec<(&'static str, String)> {
     let view = look.view;
+    // In a crowd there is room for a word or two.
+    let crowd = view.setup.seats > CROWD;
+    let word = |long: &str, short: &str| if crowd { short.to_owned() } else { long.to_owned() };
     let mut notes = Vec::new();
     let mut say = |class: &'static str, note: String| notes.push((class, note));
     if castaway.fate != Fate::Alive {
         let by = match castaway.fate {
-            Fate::Shot { by, .. } => format!("shot by {}", look.who(by)),
+            Fate::Shot { by, .. } if !crowd => format!("shot by {}", look.who(by)),
             fate => words::fate(fate).to_owned(),
         };
         say("fate", by);
@@ -54,23 +60,23 @@ fn notes(look: &Look<Position>, seat: Seat, castaway: &Castaway) -> Vec<(&'stati
     if designated(view) == Some(seat) {
         say("alarm", "designated".to_owned());
     } else if view.asked.has(seat) {
-        say("now", "asked now".to_owned());
+        say("now", word("asked now", "asked"));
     }
     if castaway.answered {
         say("done", "has chosen".to_owned());
     }
     if view.first_player == seat && castaway.fate == Fate::Alive {
-        say("shell", "first player".to_owned());
+        say("shell", word("first player", "first"));
     }
     if view.next_first == Some(seat) {
-        say("shell", "first player next".to_owned());
+        say("shell", word("first player next", "first next"));
     }
     if view.conch == Some(seat) {
-        say("conch", "blew the conch".to_owned());
+        say("conch", word("blew the conch", "conch"));
     }
     match castaway.health {
         Health::Healthy => {}
-        Health::Sick => say("ill", "sick, no vote".to_owned()),
+        Health::Sick => say("ill", word("sick, no vote", "no vote")),
         Health::Barred => say("ill", "lies sick".to_owned()),
     }
     if let Some(dictated) = castaway.dictated {

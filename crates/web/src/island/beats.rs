@@ -6,7 +6,7 @@ use table::{Seat, Seats};
 
 use super::drawings::{self, Errand, face_or_back, flown, lone_ball};
 use super::evening::{self, Evening};
-use super::{ballots, cards, words};
+use super::{ballots, cards, ending, words};
 use crate::art::{face, sign, wreckage};
 use crate::scene::Look;
 use crate::staging::{Anchor, Beat, Hold, Moment, Sound};
@@ -60,6 +60,16 @@ impl Stage<'_> {
         if self.mine(seat) { Anchor::Hand } else { Anchor::Seat(seat) }
     }
 
+    /// Whether a vote was turned over just before, and somebody had the most hands.
+    fn hands_have_said_it(&self) -> bool {
+        let log = &self.look.sight.log;
+        let before = log.get(self.line).map(|heard| heard.after);
+        let same = log[..self.line].iter().rev().take_while(|heard| Some(heard.after) == before);
+        same.map(|heard| &heard.event)
+            .find(|event| matches!(event, Event::VotesRevealed { .. } | Event::Tied { .. }))
+            .is_some_and(|event| matches!(event, Event::VotesRevealed { .. }))
+    }
+
     /// A card that goes from somebody to somebody.
     fn passed(&self, from: Seat, to: Seat, card: Option<Card>) -> Beat {
         let picture = html! { (face(from)) span.passed { (face_or_back(card)) } (face(to)) };
@@ -84,14 +94,15 @@ impl Stage<'_> {
             }
             Event::WeatherRevealed { weather } => {
                 let (sky, _) = words::weather(*weather);
-                let picture = html! { span.weather-card.blown[weather.hurricane] { span.behind { (sign("back")) } span.before { (sign(sky)) } } };
+                let card = html! { span.weather-card.blown[weather.hurricane] { span.behind { (sign("back")) } span.before { (sign(sky)) } } };
                 if weather.hurricane {
-                    Beat::new(Hold::Stop, picture).suspense(700).sound(Sound::Storm).tip(
+                    let picture = html! { div.tempest { (ending::sky(true)) (card) } };
+                    Beat::new(Hold::Stop, picture).suspense(900).sound(Sound::Storm).tip(
                         "hurricane",
                         "This is the last day. At its end the raft leaves: whoever has no seat, no water or no food for the trip stays behind.",
                     )
                 } else {
-                    Beat::new(Hold::Glance, picture).suspense(700).sound(Sound::Card)
+                    Beat::new(Hold::Glance, card).suspense(700).sound(Sound::Card)
                 }
             }
             Event::TooSick { seat } if self.mine(*seat) => {
@@ -113,7 +124,7 @@ impl Stage<'_> {
                 if self.look.table.me.is_some_and(|me| seats.has(me)) { beat.to_me("You are on the raft") } else { beat }
             }
             Event::Stranded { seats } => {
-                let beat = Beat::new(Hold::Stop, html! { (sign("hurricane")) @for seat in seats.into_iter() { (face(seat)) } }).sound(Sound::Storm);
+                let beat = Beat::new(Hold::Stop, html! { div.tempest.left-behind { (ending::sky(true)) div.stranded { @for seat in seats.into_iter() { (face(seat)) } } } }).sound(Sound::Storm);
                 if self.look.table.me.is_some_and(|me| seats.has(me)) { beat.to_me("The hurricane takes you") } else { beat }
             }
             Event::NobodyLeft => Beat::new(Hold::Stop, html! { (sign("grave")) (sign("hurricane")) }).sound(Sound::Toll),
@@ -303,7 +314,7 @@ impl Stage<'_> {
             Event::VotesRevealed { votes } => {
                 let votes: Vec<(Seat, Seat)> = votes.iter().collect();
                 let at_me = votes.iter().filter(|(_, at)| self.mine(*at)).count();
-                let beat = Beat::new(Hold::Read, ballots::ballots(self.look, self.line, &votes)).suspense(2000).sound(Sound::Card);
+                let beat = Beat::new(Hold::Read, ballots::ballots(self.look, self.line, &votes)).suspense(2400).sound(Sound::Heartbeat);
                 match at_me {
                     0 => beat,
                     1 => beat.to_me("One castaway points at you"),
@@ -312,9 +323,11 @@ impl Stage<'_> {
             }
             Event::Tied { tied, .. } => Beat::new(Hold::Read, html! { @for seat in tied.into_iter() { (face(seat)) } }).sound(Sound::Heartbeat),
             Event::Designated { seat, .. } => {
-                let beat = Beat::new(Hold::Stop, html! { div.verdict { (drawings::heart()) span.chosen { (sign("hand")) (face(*seat)) (sign("hand")) } } })
-                    .suspense(1900)
-                    .sound(Sound::Heartbeat);
+                // Hearts beat before what nobody knows yet: where the hands have said it, there is nothing to wait for.
+                let known = self.hands_have_said_it();
+                let picture = html! { div.verdict.known[known] { @if !known { (drawings::heart()) } span.chosen { (sign("hand")) (face(*seat)) (sign("hand")) } } };
+                let beat = Beat::new(Hold::Stop, picture);
+                let beat = if known { beat.sound(Sound::Toll) } else { beat.suspense(1900).sound(Sound::Heartbeat) };
                 if self.mine(*seat) { beat.to_me("You are designated") } else { beat }
             }
             Event::HeldOut { seat, to, card } => {

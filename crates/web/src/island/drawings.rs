@@ -127,9 +127,18 @@ pub(super) fn raft(logs: u8, left: i32, top: i32) -> Markup {
 
 /// A whole raft by itself.
 pub(super) fn afloat(logs: u8) -> Markup {
+    adrift(logs, None)
+}
+
+/// The raft as wide as there is room, for all who sit on it.
+pub(super) fn spread(logs: u8) -> Markup {
+    adrift(logs, Some("none"))
+}
+
+fn adrift(logs: u8, ratio: Option<&str>) -> Markup {
     let width = i32::from(logs.max(1)) * 30;
     html! {
-        svg.growing viewBox={ "-6 -8 " (width + 12) " 108" } aria-hidden="true" { (raft(logs, 0, 0)) }
+        svg.growing viewBox={ "-6 -8 " (width + 12) " 108" } preserveAspectRatio=[ratio] aria-hidden="true" { (raft(logs, 0, 0)) }
     }
 }
 

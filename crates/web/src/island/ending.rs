@@ -51,7 +51,7 @@ fn farewell(look: &Look<Position>) -> Markup {
         div.farewell.storm[storm] data-key="farewell" {
             (sky(storm))
             @if !graves.is_empty() {
-                ul.graves aria-label="Left on the island" {
+                ul.graves.many[graves.len() > 5] aria-label="Left on the island" {
                     @for seat in graves {
                         li data-key={ "grave-" (seat) } { span.gone { (face(seat)) (sign("grave")) } b { (look.name(seat)) } small { (epitaph(fate(seat))) } }
                     }
@@ -62,7 +62,7 @@ fn farewell(look: &Look<Position>) -> Markup {
             } @else {
                 div.under-sail {
                     ul.crew aria-label="On the raft" { @for seat in &aboard { li data-key={ "crew-" (seat) } { (face(*seat)) b { (look.name(*seat)) } } } }
-                    (drawings::afloat((aboard.len() as u8).max(4)))
+                    (drawings::spread(view.raft.max(aboard.len() as u8)))
                 }
             }
         }
@@ -82,9 +82,9 @@ fn epitaph(fate: Fate) -> String {
 }
 
 /// The sky and the sea of the last day.
-fn sky(storm: bool) -> Markup {
+pub(super) fn sky(storm: bool) -> Markup {
     html! {
-        svg.sky viewBox="0 0 1200 420" preserveAspectRatio="xMidYMid slice" aria-hidden="true" {
+        svg.sky.storm[storm] viewBox="0 0 1200 420" preserveAspectRatio="xMidYMid slice" aria-hidden="true" {
             rect.air width="1200" height="420" {}
             @if storm {
                 path.cloud d="M0 0h1200v96q-60 34-120 6-50 40-130 8-60 44-150 4-70 46-160 2-80 40-150-6-70 36-140-2-80 34-150-10-60 30-100-4-60 20-100-8z" {}

@@ -108,7 +108,7 @@ fn undo(table: &TablePage) -> Markup {
                 (token(&table.visitor))
                 @match table.undo {
                     UndoState::Free => (button("ask", html! { "Take back" })),
-                    UndoState::Stirs => (button("ask", html! { "Take back" span.tail { " (chance is drawn again)" } })),
+                    UndoState::Stirs => (button("ask", html! { "Take back" span.tail { " (what chance has decided since falls anew)" } })),
                     UndoState::AskTable => (button("ask", html! { "Ask to take back" })),
                     UndoState::Waiting => {
                         span { "You have asked to take back; the others decide." }

@@ -46,13 +46,16 @@ impl Evening {
         let log = &look.sight.log;
         let seats = look.view.setup.seats;
         let (past, since) = log.split_at(line);
+        // Where the story begins in the middle, what it does not tell is as it is now.
+        let whole = matches!(log.first(), Some(Heard { event: Event::GameBegins { .. }, .. }));
+        let known = |n: usize| if whole { content().vitality } else { look.view.castaways[n].vitality };
         let mut evening = Evening {
-            round: 0,
+            round: look.view.round.saturating_sub(1),
             meal: None,
             ate: Seats::NONE,
             hungry: Seats::NONE,
             died: Seats::NONE,
-            hearts: vec![content().vitality; usize::from(seats)],
+            hearts: (0..usize::from(seats)).map(known).collect(),
             alive: Seats::first(seats),
             compass: look.view.compass,
             // What lies there now, and what was taken since.
@@ -63,7 +66,8 @@ impl Evening {
         for heard in past {
             evening.hear(&heard.event);
         }
-        if let Some(Heard { event: Event::RoundBegins { compass, .. }, .. }) = since.first() {
+        if let Some(Heard { event: Event::RoundBegins { round, compass }, .. }) = since.first() {
+            evening.round = round - 1;
             evening.compass = *compass;
         }
         evening

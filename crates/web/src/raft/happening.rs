@@ -383,7 +383,13 @@ impl Told<'_, '_> {
             Fate::Overboard { .. } => Sound::Splash,
             _ => Sound::Toll,
         };
-        let beat = Beat::new(Hold::Stop, pictures::death(seat, fate)).sound(sound).tip(
+        // Whoever went overboard by a vote was seen to fall under it.
+        let fell = matches!(fate, Fate::Overboard { .. })
+            && self.log()[..self.line]
+                .last()
+                .is_some_and(|heard| matches!(heard.event, Event::VotesRevealed { .. }));
+        let picture = if fell { pictures::grave(seat) } else { pictures::death(seat, fate) };
+        let beat = Beat::new(Hold::Stop, picture).sound(sound).tip(
             "raft-death",
             "The dead keep hand and agenda secret until the end. An agenda can win all the same.",
         );

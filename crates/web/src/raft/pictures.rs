@@ -174,7 +174,8 @@ pub(super) fn healed(seat: Seat, left: u8, back: u8) -> Markup {
 /// Somebody's end.
 pub(super) fn death(seat: Seat, fate: Fate) -> Markup {
     match fate {
-        Fate::Overboard { .. } | Fate::LeftBehind { .. } => drowning(seat, "falls"),
+        Fate::Overboard { .. } => drowning(seat, "falls"),
+        Fate::LeftBehind { .. } => grave(seat),
         Fate::Shot { .. } => {
             html! { span.death.shot { (face(seat)) (cards::drawn("gun")) (sign("grave")) } }
         }
@@ -182,6 +183,11 @@ pub(super) fn death(seat: Seat, fate: Fate) -> Markup {
             html! { span.death { (face(seat)) (hearts(0, 1)) (sign("grave")) } }
         }
     }
+}
+
+/// Somebody who is no more.
+pub(super) fn grave(seat: Seat) -> Markup {
+    html! { span.death { (face(seat)) (sign("grave")) } }
 }
 
 /// The Compass, from one to the other.

@@ -2,6 +2,7 @@
 
 use maud::{Markup, html};
 use robinson_crusoe::pieces::Who;
+use robinson_crusoe::view::Says;
 use robinson_crusoe::{Frame, Move, Phase, Position, Query, Thing};
 
 use super::places::is_choosing;
@@ -15,10 +16,27 @@ const WITHOUT_EXTRA: u8 = 1;
 /// What a move does to those who make it, where they must say so twice.
 pub(super) fn harms(look: &Look<Position>, mv: &Move) -> Option<&'static str> {
     match *mv {
-        Move::Ready => is_choosing(look)
-            .then_some("Some of your pawns have no work yet, and would be idle all day. Are you ready?"),
+        Move::Ready => wasted(look),
         Move::Pick { thing: Thing::Who(who) } => starves(look, who),
         _ => None,
+    }
+}
+
+/// A plan that leaves pawns without work: idle ones, or those of an action that will be dropped.
+fn wasted(look: &Look<Position>) -> Option<&'static str> {
+    let dropped =
+        look.view.plan.iter().any(|planned| matches!(planned.says, Says::Waits(_) | Says::Cannot(..)));
+    match (is_choosing(look), dropped) {
+        (true, true) => Some(
+            "Some of your pawns have no work yet, and an action of the plan cannot be done as it stands: it will be dropped. Are you ready?",
+        ),
+        (true, false) => {
+            Some("Some of your pawns have no work yet, and would be idle all day. Are you ready?")
+        }
+        (false, true) => Some(
+            "An action of the plan cannot be done as it stands: it will be dropped, with its pawns. Are you ready?",
+        ),
+        (false, false) => None,
     }
 }
 

@@ -178,7 +178,9 @@ fn a_vote_is_turned_over_at_once_and_says_nothing_before() {
     assert!(votes(Viewer::Seat(Seat(3))).get("me").is_none());
     let designated = |viewer| beat_of(&game, viewer, |event| matches!(event, Event::Designated { .. }));
     assert_eq!(designated(Viewer::Seat(Seat(2)))["me"], "You are designated");
-    assert_eq!(designated(Viewer::Spectator)["sound"], "heartbeat");
+    // Hearts beat before the hands are turned over, not when everybody has counted them.
+    assert_eq!(votes(Viewer::Spectator)["sound"], "heartbeat");
+    assert!(designated(Viewer::Spectator).get("suspense").is_none_or(|wait| wait == 0));
     assert!(designated(Viewer::Spectator).get("me").is_none());
 }
 
