@@ -1,6 +1,7 @@
 //! The pictures of the README, drawn anew with
 //! `cargo nextest run -p marooned --test browser --run-ignored only`,
-//! and made small with `pngquant --ext .png --force 128 docs/*.png`.
+//! and made small with `pngquant --ext .png --force 128 docs/*.png`. The moving one, `docs/snake.webp`, is a screencast of a forest
+//! that bites, made of Chromium's own frames.
 
 use std::path::{Path, PathBuf};
 
