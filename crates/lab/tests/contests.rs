@@ -1,5 +1,7 @@
 //! Who is better: the same verdict on any number of cores.
 
+#![allow(clippy::unwrap_used, reason = "a test that unwraps has failed")]
+
 use std::ops::ControlFlow;
 use std::sync::atomic::AtomicBool;
 
