@@ -16,6 +16,7 @@ pub fn deed(mv: &Value) -> String {
     for (key, value) in fields.iter().filter(|(key, _)| *key != "do" && !PEOPLE.contains(&key.as_str())) {
         match value {
             Value::Bool(true) => things.push(plain(key)),
+            Value::Bool(false) if key == "yes" => things.push("no".to_owned()),
             value => name_things(value, &mut things),
         }
     }
@@ -54,7 +55,7 @@ mod tests {
         check(json!({"do": "act", "action": "collect-water"}), "act: collect water");
         check(json!({"do": "give", "card": "gun", "to": 3}), "give: gun");
         check(json!({"do": "save", "card": "fish", "matches": true}), "save: fish matches");
-        check(json!({"do": "vote", "yes": false}), "vote");
+        check(json!({"do": "vote", "yes": false}), "vote: no");
         check(json!({"do": "place", "who": "first", "at": {"explore": 5}}), "place: explore");
         check(json!({"do": "place", "survivor": "red", "at": "hope"}), "place: hope");
     }

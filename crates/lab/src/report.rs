@@ -245,7 +245,7 @@ fn curves(details: &Details, game: GameId, terms: &Terms) -> Markup {
             h2 { "Through the game" }
             p.hint {
                 "What stood on the table when a " (terms.round) " began, on average over the games that were still played: "
-                span class="key c2" {} (names[0]) ", " span class="key c0" {} (names[1]) "."
+                (key(2, names[0])) ", " (key(0, names[1])) "."
             }
             div.pair {
                 @for (gauge, name) in terms.gauges.iter().enumerate() {
@@ -282,6 +282,11 @@ fn filled(numbers: impl Iterator<Item = u8>) -> std::ops::RangeInclusive<u8> {
 
 fn share_of(count: u64, all: u64) -> f64 {
     Share { won: count, all }.percent()
+}
+
+/// What a colour means.
+fn key(colour: usize, text: &str) -> Markup {
+    html! { span.keyed { span class={"key c" (colour)} {} (text) } }
 }
 
 fn percent(percent: f64) -> String {

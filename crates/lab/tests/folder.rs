@@ -15,7 +15,7 @@ use bots::Brain;
 use lab::folder::{self, Force, Medium, Rows};
 use lab::summary::{Run, json};
 use lab::{Detail, Ended, Experiment, LabError, Length, Tally, report};
-use shelf::GameId;
+use shelf::{GameId, GameTask, Playable};
 use table::Options;
 
 fn experiment(game: GameId, seats: u64) -> Experiment {
@@ -144,12 +144,26 @@ fn files_agree_and_do_not_hang_on_the_number_of_cores() {
         assert_eq!(*one.ended.as_ref().unwrap(), Ended::Whole);
         assert_eq!(one.tally.games, games);
         check(&one, seats);
+        let curves = &one.tally.details.as_ref().unwrap().curves;
+        let read = curves.last_key_value().map(|((gauge, _), _)| gauge + 1);
+        assert_eq!(read, Some(game.run(Gauges)), "every gauge that has a name is read, and no other");
         let three = kept(&experiment, games, 3, PLENTY, u64::MAX);
         assert!(one.csv == three.csv && one.parquet == three.parquet && one.tally == three.tally);
         let run = Run { parts: vec![(experiment, one.tally)], wanted: Some(games), ended: Ended::Whole };
         let told = json(&run);
         assert_eq!((&told["games"], &told["ended"]), (&games.into(), &"whole".into()));
         check_page(&report::page(&run), game);
+    }
+}
+
+/// How many gauges a game has names for.
+struct Gauges;
+
+impl GameTask for Gauges {
+    type Out = usize;
+
+    fn run<G: Playable>(self) -> usize {
+        G::GAUGES.len()
     }
 }
 

@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 
 use maud::{Markup, html};
 
-use super::Terms;
 use super::charts::{self, Axis, Dot, Pair};
+use super::{Terms, key};
 use crate::figures::wilson;
 use crate::tally::{Details, Share};
 
@@ -23,7 +23,7 @@ pub fn section(details: &Details, cooperative: bool, terms: &Terms) -> Markup {
         section {
             h2 { "What goes with winning" }
             p.hint {
-                span class="key c0" {} "won, of " (who) "; " span class="key c3" {} "won, of the others. Behind each stands how many did it, "
+                (key(0, &format!("won, of {who}"))) "; " (key(3, "won, of the others")) ". Behind each stands how many did it, "
                 "and the difference in points; differences that could be chance are left out. What goes with winning need not be its cause: whoever lives longer does more."
             }
             @if first.is_empty() && ever.is_empty() {
