@@ -62,7 +62,8 @@ impl Words for Position {
         (1, self.round)
     }
 
-    const GAUGES: &'static [&'static str] = &["alive", "vitality", "cards in hand", "food of the last meal", "events before rescue"];
+    const GAUGES: &'static [&'static str] =
+        &["alive", "vitality", "cards in hand", "food of the last meal", "events before rescue"];
 
     fn gauges(&self) -> Few<i16, MOST_GAUGES> {
         let vitality: u8 = self.alive.into_iter().map(|seat| self.vitality[seat.index()]).sum();

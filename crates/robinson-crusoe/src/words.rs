@@ -77,7 +77,8 @@ impl Words for Position {
     const GAUGES: &'static [&'static str] = &["food", "wood", "wounds", "determination", "morale", "roof"];
 
     fn gauges(&self) -> Few<i16, MOST_GAUGES> {
-        let sum = |of: fn(&Person) -> u8| self.heroes().into_iter().map(|who| i16::from(of(self.of(who)))).sum();
+        let sum =
+            |of: fn(&Person) -> u8| self.heroes().into_iter().map(|who| i16::from(of(self.of(who)))).sum();
         let food = i16::from(self.goods.food) + i16::from(self.goods.food_nonrot);
         let (wounds, determination) = (sum(|person| person.wounds), sum(|person| person.determination));
         let (wood, roof) = (i16::from(self.goods.wood), i16::from(self.levels[0]));
