@@ -25,7 +25,7 @@ impl End for Fate {
     type Fate = Fate;
 
     fn lots(&self) -> impl Iterator<Item = Lot<Fate>> {
-        std::iter::once(Lot { role: None, fate: self.bare() })
+        std::iter::once(Lot { role: None, fate: self.bare(), when: self.when() })
     }
 
     fn when(&self) -> u8 {

@@ -10,7 +10,7 @@ mod things;
 use std::convert::Infallible;
 
 use table::voice::{capital, count};
-use table::{Idle, Names, Question, Seat, Sense, Viewer, Voice, Wording, Words};
+use table::{Few, Idle, MOST_GAUGES, Names, Question, Seat, Sense, Viewer, Voice, Wording, Words};
 
 use crate::content::{Card, Resource};
 use crate::moves::{Action, Event, Fate, Frame, Move, Need, Weather};
@@ -71,6 +71,12 @@ impl Words for Position {
 
     fn chapter(&self) -> (u8, u8) {
         (self.game, self.round)
+    }
+
+    const GAUGES: &'static [&'static str] = &["water", "food", "wood", "raft seats", "alive"];
+
+    fn gauges(&self) -> Few<i16, MOST_GAUGES> {
+        [self.water, self.food, self.wood, self.raft, self.survivors()].into_iter().map(i16::from).collect()
     }
 
     fn about(words: &str) -> Vec<(String, String)> {

@@ -51,7 +51,7 @@ fn main() -> ExitCode {
         Some(Command::Verify(args)) => verify::run(&args),
         Some(Command::Serve(args)) => well(serve::run(&args)),
         Some(Command::Engine(args)) => well(engine::run(&args)),
-        Some(Command::Lab(args)) => well(lab::run(args)),
+        Some(Command::Lab(args)) => well(lab::run(&args)),
         None => well(serve::run(&cli.serve)),
     };
     match done {

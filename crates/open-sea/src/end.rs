@@ -49,7 +49,7 @@ impl table::End for End {
     type Fate = Fate;
 
     fn lots(&self) -> impl Iterator<Item = Lot<End>> {
-        std::iter::once(Lot { role: Some(self.agenda), fate: self.fate.bare() })
+        std::iter::once(Lot { role: Some(self.agenda), fate: self.fate.bare(), when: self.when() })
     }
 
     fn when(&self) -> u8 {

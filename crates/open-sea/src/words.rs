@@ -8,7 +8,7 @@ mod screen;
 mod things;
 
 use table::voice::count;
-use table::{Idle, Names, Question, Seat, Sense, Viewer, Voice, Wording, Words};
+use table::{Few, Idle, MOST_GAUGES, Names, Question, Seat, Sense, Viewer, Voice, Wording, Words};
 
 use crate::content::{Agenda, Condition, EventCard, Item};
 use crate::end::End;
@@ -60,6 +60,16 @@ impl Words for Position {
 
     fn chapter(&self) -> (u8, u8) {
         (1, self.round)
+    }
+
+    const GAUGES: &'static [&'static str] =
+        &["alive", "vitality", "cards in hand", "food of the last meal", "events before rescue"];
+
+    fn gauges(&self) -> Few<i16, MOST_GAUGES> {
+        let vitality: u8 = self.alive.into_iter().map(|seat| self.vitality[seat.index()]).sum();
+        let cards: u8 = self.alive.into_iter().map(|seat| self.hands.hand[seat.index()].len()).sum();
+        let food = self.meal.map_or(0, |meal| meal.total);
+        [self.alive.len(), vitality, cards, food, self.sea.left()].into_iter().map(i16::from).collect()
     }
 
     fn about(words: &str) -> Vec<(String, String)> {

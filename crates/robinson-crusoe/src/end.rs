@@ -197,7 +197,7 @@ impl table::End for End {
     type Fate = Fate;
 
     fn lots(&self) -> impl Iterator<Item = Lot<End>> {
-        self.characters.iter().map(|one| Lot { role: one.character, fate: one.fate })
+        self.characters.iter().map(|one| Lot { role: one.character, fate: one.fate, when: self.round })
     }
 
     fn when(&self) -> u8 {

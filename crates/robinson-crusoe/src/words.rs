@@ -15,13 +15,13 @@ mod screen;
 mod things;
 pub mod voice;
 
-use table::{Idle, Names, Question, Seat, Sense, Viewer, Wording, Words};
+use table::{Few, Idle, MOST_GAUGES, Names, Question, Seat, Sense, Viewer, Wording, Words};
 
 use crate::cast::{Cast, Tale};
 use crate::end::{End, Fate};
 use crate::moves::Move;
 use crate::pieces::Character;
-use crate::position::Position;
+use crate::position::{Person, Position};
 use crate::view::View;
 use voice::Voice;
 
@@ -72,6 +72,17 @@ impl Words for Position {
 
     fn chapter(&self) -> (u8, u8) {
         (1, self.round)
+    }
+
+    const GAUGES: &'static [&'static str] = &["food", "wood", "wounds", "determination", "morale", "roof"];
+
+    fn gauges(&self) -> Few<i16, MOST_GAUGES> {
+        let sum =
+            |of: fn(&Person) -> u8| self.heroes().into_iter().map(|who| i16::from(of(self.of(who)))).sum();
+        let food = i16::from(self.goods.food) + i16::from(self.goods.food_nonrot);
+        let (wounds, determination) = (sum(|person| person.wounds), sum(|person| person.determination));
+        let (wood, roof) = (i16::from(self.goods.wood), i16::from(self.levels[0]));
+        [food, wood, wounds, determination, i16::from(self.morale), roof].into_iter().collect()
     }
 
     fn about(words: &str) -> Vec<(String, String)> {

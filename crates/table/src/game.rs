@@ -6,6 +6,7 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 use serde::Serialize;
 
 use crate::chance::{Key, Rng};
+use crate::few::Few;
 use crate::log::{Listener, Story, Viewer};
 use crate::names::Names;
 use crate::outcome::{End, Outcome};
@@ -189,6 +190,9 @@ pub struct Idle<M> {
     pub refusal: Refusal,
 }
 
+/// A game has at most so many [gauges](Words::GAUGES).
+pub const MOST_GAUGES: usize = 6;
+
 /// The words of a game: every text that a person reads.
 pub trait Words: Game {
     /// What the game counts: "round", or "day".
@@ -238,6 +242,14 @@ pub trait Words: Game {
     /// Where in the story the position is, as the numbers of the game and of the round: a good place for a pause is
     /// where they change.
     fn chapter(&self) -> (u8, u8);
+
+    /// What can be read off the board at any time, by name: food, water, strength. Public facts alone.
+    const GAUGES: &'static [&'static str] = &[];
+
+    /// What the [gauges](Words::GAUGES) show, in their order: the curves of a report are made of it.
+    fn gauges(&self) -> Few<i16, MOST_GAUGES> {
+        Few::new()
+    }
 
     /// The things of the game with all of these words in their names, or all of them without words: name and text.
     fn about(words: &str) -> Vec<(String, String)>;

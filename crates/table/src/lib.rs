@@ -38,7 +38,7 @@ pub use cards::{CardKind, Cards, Deck, Numbered, Seen, Supply};
 pub use chain::Trace;
 pub use chance::{Chance, Key, Rng, commitment, salted_commitment};
 pub use few::Few;
-pub use game::{Game, Idle, Question, Sense, Words};
+pub use game::{Game, Idle, MOST_GAUGES, Question, Sense, Words};
 pub use held::Held;
 pub use known::{Exchange, Known};
 pub use log::{Audience, Listener, Log, Silent, Story, Told, Viewer, Witness};

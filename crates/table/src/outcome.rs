@@ -29,6 +29,8 @@ pub struct Lot<E: End> {
     pub role: Option<E::Role>,
     /// What came of them.
     pub fate: E::Fate,
+    /// The round or day in which it came.
+    pub when: u8,
 }
 
 /// The end of a match, seat by seat.

@@ -66,7 +66,12 @@ impl table::End for End {
     type Fate = Fate;
 
     fn lots(&self) -> impl Iterator<Item = Lot<End>> {
-        self.survivors.iter().map(|one| Lot { role: Some(one.person), fate: one.fate })
+        let lot = |one: &Whereabouts| Lot {
+            role: Some(one.person),
+            fate: one.fate,
+            when: one.day.unwrap_or(self.day),
+        };
+        self.survivors.iter().map(lot)
     }
 
     fn when(&self) -> u8 {

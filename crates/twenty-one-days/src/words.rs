@@ -10,13 +10,13 @@ mod things;
 pub mod tiles;
 
 use table::voice::{capital, count};
-use table::{Idle, Names, Question, Seat, Sense, Viewer, Wording, Words};
+use table::{Few, Idle, MOST_GAUGES, Names, Question, Seat, Sense, Viewer, Wording, Words};
 
 use crate::content::{Flip, Person};
 use crate::end::{End, Fate, Whereabouts};
 use crate::moves::{Cause, Event, Frame, Move, Place};
 use crate::people::{Colour, Side, Spot};
-use crate::position::Position;
+use crate::position::{Position, Survivor};
 use crate::view::View;
 
 pub use meaning::meaning;
@@ -84,6 +84,16 @@ impl Words for Position {
 
     fn chapter(&self) -> (u8, u8) {
         (1, self.day)
+    }
+
+    const GAUGES: &'static [&'static str] = &["strength", "hope", "planks", "alive", "ship"];
+
+    fn gauges(&self) -> Few<i16, MOST_GAUGES> {
+        let living = || self.alive.into_iter().map(|colour| self.of(colour));
+        let strength: u8 = living().map(Survivor::total).sum();
+        let hope: u8 = living().map(Survivor::hopes).sum();
+        let planks = 6 - self.lost[0] - self.lost[1];
+        [strength, hope, planks, self.alive.len(), self.ship].into_iter().map(i16::from).collect()
     }
 
     fn about(words: &str) -> Vec<(String, String)> {

@@ -117,7 +117,7 @@ impl End for WentHome {
     type Fate = WentHome;
 
     fn lots(&self) -> impl Iterator<Item = Lot<WentHome>> {
-        std::iter::once(Lot { role: None, fate: WentHome })
+        std::iter::once(Lot { role: None, fate: WentHome, when: self.when() })
     }
 
     fn when(&self) -> u8 {

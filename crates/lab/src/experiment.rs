@@ -1,0 +1,205 @@
+//! What is played, and what comes of it.
+
+use std::ops::{ControlFlow, Range};
+use std::sync::atomic::AtomicBool;
+
+use bots::{Brain, Lists};
+use serde_json::Value;
+use shelf::{GameId, GameTask, Playable};
+use table::{Options, Plain, setup};
+
+use crate::LabError;
+use crate::blocks::{Ended, Length, Piece, in_order};
+use crate::count::Count;
+use crate::play::{play, seed_of};
+use crate::rows::{Row, rows_of};
+use crate::tally::Tally;
+use crate::watch::Onlooker;
+
+/// A game set up in one way, between these bots, from one seed.
+#[derive(Clone, Debug)]
+pub struct Experiment {
+    /// Which game.
+    pub game: GameId,
+    /// Who plays, by seat.
+    pub brains: Vec<Brain>,
+    /// Where all chance comes from.
+    pub seed: String,
+    /// What was chosen and is not as usual, such as "difficulty=red".
+    pub options: String,
+    pub(crate) setup: Value,
+}
+
+/// How much is noted of a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Detail {
+    /// What is counted of how it ended: the quickest.
+    Counts,
+    /// Besides that a row for each seat, what was done, and the curves.
+    All,
+}
+
+/// What a few games in a row gave.
+#[derive(Clone, Debug)]
+pub struct Sheet {
+    /// What was counted.
+    pub tally: Tally,
+    /// A row for each game and seat, where they are asked for.
+    pub rows: Vec<Row>,
+}
+
+impl Experiment {
+    /// A game for so many seats; one bot for each of them, or one for all.
+    pub fn new(
+        game: GameId,
+        seats: u64,
+        options: &Options,
+        bots: &[Brain],
+        seed: &str,
+    ) -> Result<Experiment, LabError> {
+        if seed.is_empty() {
+            return Err(LabError::EmptySeed);
+        }
+        let setup = game.run(SetUp { seats, options })?;
+        let brains = match *bots {
+            [all] => (0..seats).map(|_| all).collect(),
+            _ if bots.len() as u64 == seats => bots.to_vec(),
+            _ => return Err(LabError::WrongBots(bots.len(), seats)),
+        };
+        let specs = game.about().options;
+        let unusual = |(id, value): &(&String, &Value)| {
+            specs.iter().any(|spec| spec.id == id.as_str() && spec.default != **value)
+        };
+        let shown = |(id, value): (&String, &Value)| format!("{id}={}", plain(value));
+        let options: Vec<String> = options.iter().filter(unusual).map(shown).collect();
+        Ok(Experiment { game, brains, seed: seed.to_owned(), options: options.join(" "), setup })
+    }
+
+    /// How many seats there are.
+    pub fn seats(&self) -> usize {
+        self.brains.len()
+    }
+}
+
+/// A value of an option, as it is typed.
+fn plain(value: &Value) -> String {
+    value.as_str().map_or_else(|| value.to_string(), str::to_owned)
+}
+
+/// The bot that is called so.
+pub fn bot(name: &str) -> Result<Brain, LabError> {
+    Brain::named(name).ok_or_else(|| {
+        let known: Vec<String> = Brain::ALL.iter().map(|(name, _)| name.to_string()).collect();
+        LabError::UnknownBot(name.to_owned(), known.join(", "))
+    })
+}
+
+struct SetUp<'a> {
+    seats: u64,
+    options: &'a Options,
+}
+
+impl GameTask for SetUp<'_> {
+    type Out = Result<Value, LabError>;
+
+    fn run<G: Playable>(self) -> Result<Value, LabError> {
+        let whole: Value =
+            setup::complete(G::NAME, self.seats, G::SEATS, &G::options(), self.options)?.into();
+        G::check_setup(&G::Setup::from_json(&whole)?)?;
+        Ok(whole)
+    }
+}
+
+/// Plays an experiment. `played` hears of every game, on any core; `take` gets what the games gave, in the order of their
+/// numbers, and stops everything with an error.
+pub fn run(
+    experiment: &Experiment,
+    length: Length,
+    detail: Detail,
+    stop: &AtomicBool,
+    played: &(dyn Fn() + Sync),
+    take: &mut dyn FnMut(Sheet) -> Result<(), LabError>,
+) -> Result<Ended, LabError> {
+    experiment.game.run(Running { experiment, length, detail, stop, played, take })
+}
+
+struct Running<'a> {
+    experiment: &'a Experiment,
+    length: Length,
+    detail: Detail,
+    stop: &'a AtomicBool,
+    played: &'a (dyn Fn() + Sync),
+    take: &'a mut dyn FnMut(Sheet) -> Result<(), LabError>,
+}
+
+impl GameTask for Running<'_> {
+    type Out = Result<Ended, LabError>;
+
+    fn run<G: Playable>(self) -> Result<Ended, LabError> {
+        let setup = G::Setup::from_json(&self.experiment.setup)?;
+        let piece = |range: Range<u64>, halt: &(dyn Fn() -> bool + Sync)| match self.detail {
+            Detail::Counts => counted::<G>(self.experiment, &setup, range, halt, self.played),
+            Detail::All => noted::<G>(self.experiment, &setup, range, halt, self.played),
+        };
+        let take = self.take;
+        in_order(self.length, self.stop, piece, |sheet| {
+            take(sheet)?;
+            Ok(ControlFlow::Continue(()))
+        })
+    }
+}
+
+fn counted<G: Playable>(
+    experiment: &Experiment,
+    setup: &G::Setup,
+    range: Range<u64>,
+    halt: &(dyn Fn() -> bool + Sync),
+    played: &(dyn Fn() + Sync),
+) -> Piece<Sheet> {
+    let brains = &experiment.brains;
+    let (mut count, mut lists) = (Count::<G>::new(brains), Lists::default());
+    let mut done = 0;
+    for number in range {
+        if halt() {
+            break;
+        }
+        let game = play::<G>(setup, brains, &seed_of(&experiment.seed, number), &mut lists, &mut ());
+        if let Some(outcome) = game.outcome {
+            count.note(brains, &outcome, game.moves);
+        }
+        done += 1;
+        played();
+    }
+    let tally = count.tally();
+    Piece { played: done, gave: Sheet { tally, rows: Vec::new() } }
+}
+
+fn noted<G: Playable>(
+    experiment: &Experiment,
+    setup: &G::Setup,
+    range: Range<u64>,
+    halt: &(dyn Fn() -> bool + Sync),
+    played: &(dyn Fn() + Sync),
+) -> Piece<Sheet> {
+    let brains = &experiment.brains;
+    let (mut count, mut lists) = (Count::<G>::new(brains), Lists::default());
+    let mut done = 0;
+    let mut onlooker = Onlooker::<G>::new(experiment.game.is_cooperative());
+    let mut rows = Vec::new();
+    for number in range {
+        if halt() {
+            break;
+        }
+        let game = play::<G>(setup, brains, &seed_of(&experiment.seed, number), &mut lists, &mut onlooker);
+        if let Some(outcome) = game.outcome {
+            count.note(brains, &outcome, game.moves);
+            onlooker.over(&outcome);
+            rows.extend(rows_of::<G>(number, &outcome, game.moves));
+        }
+        done += 1;
+        played();
+    }
+    let mut tally = count.tally();
+    tally.details = Some(onlooker.details());
+    Piece { played: done, gave: Sheet { tally, rows } }
+}

@@ -1,0 +1,123 @@
+use super::*;
+
+fn args(bots: &str, seats: u64, games: u64) -> Args {
+    Args {
+        game: "hellapagos".to_owned(),
+        seats: Some(seats.to_string()),
+        games: Some(games),
+        time: None,
+        bots: Some(bots.split(',').map(str::to_owned).collect()),
+        seed: "test".to_owned(),
+        options: Vec::new(),
+        out: None,
+        force: false,
+        compare: None,
+        ladder: false,
+    }
+}
+
+fn told(args: &Args) -> String {
+    tell(args, &AtomicBool::new(false)).map_or_else(|error| error.to_string(), |told| told.result)
+}
+
+/// The whole summary of a game, between bots of two kinds where there are two seats.
+fn summary(game: GameId, seats: u64) -> String {
+    let mut bots = vec!["random"; seats as usize];
+    bots[0] = "instinct";
+    told(&Args { game: game.id().to_owned(), ..args(&bots.join(","), seats, 40) })
+}
+
+#[test]
+fn the_summary_fits_in_eighty_columns() {
+    for game in GameId::ALL {
+        for seats in [game.about().seats.0.into(), game.usual_seats().into()] {
+            let told = summary(game, seats);
+            let long = told.lines().find(|line| line.chars().count() > 80);
+            assert_eq!(long, None, "{told}");
+        }
+    }
+}
+
+#[test]
+fn the_summary_says_why_more_can_win_than_live() {
+    let alone = summary(GameId::TwentyOneDays, 1);
+    assert!(alone.starts_with("21 Days: 1 seat, 40 games"), "{alone}");
+    let together = summary(GameId::TwentyOneDays, 4);
+    assert!(together.contains("did not live"), "{together}");
+}
+
+#[test]
+fn one_game_has_no_interval() {
+    let report = told(&args("instinct", 3, 1));
+    assert!(report.contains("3 seats, 1 game,") && !report.contains(" to "), "{report}");
+    assert!(!report.contains("/s"), "the speed is no part of the result: {report}");
+}
+
+#[test]
+fn what_cannot_be_played_is_told_in_a_sentence() {
+    let good = || args("random", 3, 5);
+    let check = |args: Args, why: &str| {
+        let told = told(&args);
+        assert!(told.contains(why), "{told}");
+    };
+    check(args("instinct,random", 3, 5), "2 bots are named for 3 seats");
+    check(args("genius", 3, 5), "There is no bot \"genius\"; the bots are random");
+    check(args("random", 2, 5), "3 to 12 players, not 2");
+    check(args("random", 3, 0), "No games");
+    check(Args { seats: Some("many".to_owned()), ..good() }, "\"many\" is no number of seats");
+    check(Args { seats: Some("3,2".to_owned()), ..good() }, "3 to 12 players, not 2");
+    check(Args { options: vec!["games".to_owned()], ..good() }, "An option is written id=value");
+    check(Args { options: vec!["sun=1".to_owned()], ..good() }, "has no option \"sun\"");
+    check(Args { game: "chess".to_owned(), ..good() }, "There is no game \"chess\"");
+    check(Args { seed: String::new(), ..good() }, "An empty seed is none");
+    let time = |time: &str| Args { games: None, time: Some(time.to_owned()), ..good() };
+    check(time("0s"), "No time, no games");
+    check(time("soon"), "\"soon\" is no time: write it as 60s");
+    let compare = |compare: &str| Args { compare: Some(compare.to_owned()), ..good() };
+    check(compare("random"), "Two are compared");
+    check(compare("random,genius"), "There is no bot \"genius\"");
+    check(compare("sun=1,2"), "has no option \"sun\"");
+    check(Args { seats: Some("3,4".to_owned()), ..compare("random,instinct") }, "one setup at a time");
+    check(Args { games: Some(0), ..compare("random,instinct") }, "No games");
+    check(Args { ladder: true, bots: Some(vec!["genius".to_owned()]), ..good() }, "There is no bot");
+}
+
+#[test]
+fn options_are_words_or_numbers_and_several_are_played_one_after_another() {
+    let options = ["first-player=2", "tournament=solitary", "games=2"].map(str::to_owned).to_vec();
+    let report = told(&Args { options, ..args("instinct", 3, 20) });
+    assert!(report.contains("points"), "{report}");
+    let options = vec!["voice-of-the-dead=false,true".to_owned()];
+    let seats = Some("3,4".to_owned());
+    let report = told(&Args { options, seats, ..args("random", 3, 20) });
+    assert!(report.starts_with("Hellapagos: 4 setups, 80 games"), "{report}");
+    assert!(report.contains("3 seats ") && report.contains("4 seats, voice-of-the-dead=true"), "{report}");
+}
+
+#[test]
+fn a_verdict_and_a_ladder_are_told() {
+    let report = told(&Args { compare: Some("random,instinct".to_owned()), ..args("instinct", 4, 4000) });
+    assert!(report.starts_with("instinct is better than random: it won "), "{report}");
+    assert!(report.contains(" pairs.\nHellapagos, 4 seats; one seat,"), "{report}");
+    let few = told(&Args { compare: Some("random,instinct".to_owned()), ..args("instinct", 4, 3) });
+    assert!(few.starts_with("No verdict after 3 pairs") && few.contains("--games 30"), "{few}");
+    let options = Args { compare: Some("voice-of-the-dead=false,true".to_owned()), ..args("random", 4, 30) };
+    assert!(told(&options).contains("voice-of-the-dead=true"), "{}", told(&options));
+    let ladder = told(&Args { ladder: true, ..args("random,instinct", 4, 200) });
+    let place = |name: &str| ladder.find(&format!("| {name} ")).unwrap();
+    assert!(place("instinct") < place("random"), "{ladder}");
+}
+
+#[test]
+fn a_folder_is_written_and_not_written_over() {
+    let place = tempfile::tempdir().unwrap();
+    let out = Some(place.path().join("run"));
+    let args = Args { out: out.clone(), ..args("random", 3, 20) };
+    assert!(told(&Args { games: Some(0), ..args.clone() }).contains("No games"));
+    assert!(!place.path().join("run").exists(), "what is refused changes nothing");
+    assert!(told(&args).contains("20 games"));
+    let files = std::fs::read_dir(place.path().join("run")).unwrap().count();
+    assert_eq!(files, 4);
+    assert!(told(&args).contains("is there already"));
+    assert!(told(&Args { force: true, ..args }).contains("20 games"));
+}

@@ -1,0 +1,156 @@
+//! What was counted, as people read it at a terminal.
+
+use std::collections::BTreeMap;
+use std::fmt::Write;
+use std::time::Duration;
+
+use lab::experiment::Experiment;
+use lab::figures::wilson;
+use lab::summary::Run;
+use lab::{Ended, Share, Tally};
+
+/// The result, as a page of text.
+pub fn result(run: &Run, round: &str) -> String {
+    match &run.parts[..] {
+        [(experiment, tally)] => one(run, experiment, tally, round),
+        parts => several(run, parts),
+    }
+}
+
+/// What was played, in a line.
+fn head(run: &Run, experiment: &Experiment, setup: &str, games: u64) -> String {
+    let count = if games == 1 { "1 game".to_owned() } else { format!("{games} games") };
+    let stopped = match (run.ended, run.wanted) {
+        (Ended::Stopped, Some(wanted)) => format!(" (stopped; {wanted} were wanted)"),
+        (Ended::Stopped, None) => " (stopped)".to_owned(),
+        _ => String::new(),
+    };
+    format!("{}: {setup}, {count}{stopped}, seed \"{}\"\n", experiment.game.name(), experiment.seed)
+}
+
+/// Several ways to set a game up, a line each.
+fn several(run: &Run, parts: &[(Experiment, Tally)]) -> String {
+    let Some(first) = run.first() else { return String::new() };
+    let games = parts.iter().map(|(_, tally)| tally.games).sum();
+    let mut out = head(run, first, &format!("{} setups", parts.len()), games);
+    let width = parts.iter().map(|(experiment, _)| experiment.name().chars().count()).max().unwrap_or(0);
+    let what = if first.game.is_cooperative() { "games won" } else { "seats that won" };
+    // Writing into a string cannot fail.
+    let _ = writeln!(out, "\n{:<width$}    games   {what}, 95 % interval", "setup");
+    for (experiment, tally) in parts {
+        let won = tally.won(first.game.is_cooperative());
+        let (low, high) = wilson(won);
+        let name = experiment.name();
+        let _ = writeln!(
+            out,
+            "{name:<width$} {:>8}   {:>5.1} %   {low:>5.1} to {high:>5.1} %",
+            tally.games,
+            won.percent()
+        );
+    }
+    out
+}
+
+fn one(run: &Run, experiment: &Experiment, tally: &Tally, round: &str) -> String {
+    let games = tally.games as f64;
+    let mut out = head(run, experiment, &experiment.name(), tally.games);
+    // One game says nothing about how far off its result may be.
+    let interval = |(low, high): (f64, f64)| {
+        if tally.games > 1 { format!("{low:>5.1} to {high:>5.1} %") } else { format!("{:>17}", "-") }
+    };
+    let scored = tally.seats.iter().any(|seat| seat.points.is_some());
+    let when = format!("mean {round}");
+    let points = if scored { "   points" } else { "" };
+    let _ = writeln!(out, "\nseat  bot          won     95 % interval   {when:>10}{points}");
+    for (n, (seat, brain)) in tally.seats.iter().zip(&experiment.brains).enumerate() {
+        let share = Share { won: seat.won, all: tally.games };
+        let range = interval(wilson(share));
+        let _ = write!(out, "{n:>4}  {:<9} {:>5.1} %   {range}", brain.name(), share.percent());
+        let _ = write!(out, "   {:>10.1}", seat.rounds as f64 / games);
+        if let Some(points) = seat.points {
+            let _ = write!(out, "   {:>6.2}", points as f64 / games);
+        }
+        let _ = writeln!(out);
+    }
+    let _ =
+        writeln!(out, "\nbot        seats   won per seat   95 % interval (seats of a game share its luck)");
+    for bot in &tally.bots {
+        let (mean, range) = bot.share();
+        let seats = bot.seats / bot.games.max(1);
+        let _ = writeln!(out, "{:<9} {seats:>6}   {mean:>10.1} %   {}", bot.bot, interval(range));
+    }
+    fates(&mut out, tally);
+    roles(&mut out, tally);
+    let moves = tally.moves as f64;
+    let a_round = moves / tally.rounds.max(1) as f64;
+    let _ = writeln!(out, "\n{:.1} decisions a game, {a_round:.1} a {round}", moves / games);
+    out
+}
+
+/// How fast it went.
+pub fn speed(tally: &Tally, took: Duration) -> String {
+    let seconds = took.as_secs_f64().max(1e-9);
+    let (games, moves) = (tally.games as f64 / seconds, tally.moves as f64 / seconds);
+    format!("{games:.0} games/s, {moves:.0} decisions/s")
+}
+
+/// How many rows of fates there are at most; what is rarer stands together in the last one.
+const MOST_FATES: usize = 15;
+
+/// How it ended, in per cent of all whom a bot's seats played, the commonest first.
+fn fates(out: &mut String, tally: &Tally) {
+    let mut sums: BTreeMap<&String, u64> = BTreeMap::new();
+    for bot in &tally.bots {
+        bot.fates.iter().for_each(|(fate, count)| *sums.entry(fate).or_default() += count);
+    }
+    let mut order: Vec<(String, Vec<&String>, u64)> =
+        sums.into_iter().map(|(fate, count)| (fate.clone(), vec![fate], count)).collect();
+    order.sort_by(|(one, _, few), (other, _, many)| many.cmp(few).then_with(|| one.cmp(other)));
+    if order.len() > MOST_FATES {
+        let rare: Vec<&String> = order.drain(MOST_FATES - 1..).flat_map(|(_, fates, _)| fates).collect();
+        order.push((format!("{} others", rare.len()), rare, 0));
+    }
+    let width = order.iter().map(|(text, ..)| text.chars().count()).max().unwrap_or(0).max(12);
+    let _ = write!(out, "\n{:<width$}", "how it ended");
+    for bot in &tally.bots {
+        let _ = write!(out, " {:>10}", bot.bot);
+    }
+    let _ = writeln!(out);
+    for (text, fates, _) in order {
+        let _ = write!(out, "{text:<width$}");
+        for bot in &tally.bots {
+            let count: u64 = fates.iter().filter_map(|fate| bot.fates.get(*fate)).sum();
+            let all: u64 = bot.fates.values().sum();
+            let _ = write!(out, " {:>8.1} %", 100.0 * count as f64 / all.max(1) as f64);
+        }
+        let _ = writeln!(out);
+    }
+    if tally.fates_of_winners.len() > 1 {
+        let _ = writeln!(
+            out,
+            "Everybody whom a seat played is counted here. A seat can have won whose castaway\n\
+             did not live, so that more won than lived, or fewer."
+        );
+    }
+}
+
+/// A line of the summary is not longer than this, in characters.
+const LINE: usize = 80;
+
+/// How often each role won, the luckiest first, in as few lines as they need.
+fn roles(out: &mut String, tally: &Tally) {
+    if tally.roles.is_empty() {
+        return;
+    }
+    let mut roles: Vec<(&String, f64)> =
+        tally.roles.iter().map(|(role, share)| (role, share.percent())).collect();
+    roles.sort_by(|(one, few), (other, many)| many.total_cmp(few).then_with(|| one.cmp(other)));
+    let width = roles.iter().map(|(role, _)| role.chars().count()).max().unwrap_or(0);
+    let columns = (LINE / (width + 11)).max(1);
+    let _ = writeln!(out, "\nwon as");
+    for row in roles.chunks(columns) {
+        let cells: Vec<String> =
+            row.iter().map(|(role, share)| format!("{role:<width$} {share:>6.1} %")).collect();
+        let _ = writeln!(out, "{}", cells.join("   "));
+    }
+}
