@@ -284,7 +284,7 @@ fn an_action_with_too_few_pawns_is_asked_about_once_more() {
     let button = ready(&game);
     assert!(button.contains("and an action of the plan cannot be done"), "{button}");
     // The rest of the pawns goes elsewhere.
-    let here = game.position().plan.get(0).unwrap().at;
+    let here = game.position().plan.first().unwrap().at;
     while let Some(mv) =
         places(&game).into_iter().find(|mv| !matches!(mv, Move::Place { at, .. } if *at == here))
     {
