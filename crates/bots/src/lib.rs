@@ -6,6 +6,7 @@
 mod hellapagos;
 mod open_sea;
 mod robinson_crusoe;
+pub mod search;
 mod twenty_one_days;
 
 use table::{Belief, Game, Rng, Seat, Seats};
