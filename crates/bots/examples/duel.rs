@@ -1,4 +1,4 @@
-use bots::{Brain, Instinct, Lists, next_move, search::Search};
+use bots::{Brain, Instinct, Lists, next_move, search::{Mind, Search}};
 use table::{Belief, Game, Key, Plain, Rng, Seat, Seats, Silent};
 use std::time::Instant;
 
@@ -8,15 +8,16 @@ fn run<G: Instinct>(setup: &G::Setup, games: u64, search: Option<Search>, search
     let mut lists = Lists::default();
     let mut moved = 0u64;
     for g in 0..games {
+        let mut minds: Vec<Mind<G>> = match search { Some(search) => (0..12).map(|_| Mind::new(search)).collect(), None => Vec::new() };
         let mut game = G::start(setup, Key::from_seed(&format!("duel/{g}")), &mut Silent);
         let mut rng = Rng::new(g);
         loop {
             // search seats take part as if instinct, but their answers are searched
             let Some((seat, mv)) = next_move(&game, |_| Some(Brain::Instinct), &mut rng, &mut lists) else { break };
             let mv = match search {
-                Some(search) if searchers.has(seat) && game.asked().has(seat) => {
+                Some(_) if searchers.has(seat) && game.asked().has(seat) => {
                     thoughts += 1;
-                    search.think(Belief::of(&game, seat), &mut rng, &mut lists).map_or(mv, |t| t.mv)
+                    minds[if G::TOGETHER {0} else {seat.index()}].think(Belief::of(&game, seat), &mut rng).map_or(mv, |t| t.mv)
                 }
                 _ => mv,
             };
@@ -48,7 +49,7 @@ fn main() {
     let width: usize = args.get(5).map_or(24, |s| s.parse().unwrap());
     let doubt: f64 = args.get(6).map_or(1.0, |s| s.parse().unwrap());
     let who: Seats = if args.get(7).is_some_and(|s| s == "all") { Seats::first(4) } else { [Seat(1)].into_iter().collect() };
-    let search = (playouts > 0).then_some(Search { playouts, width, doubt });
+    let search = (playouts > 0).then_some(Search { playouts, width, doubt, depth: args.get(8).map_or(0, |s| s.parse().unwrap()), time: None });
     match args[1].as_str() {
         "h" => run::<hellapagos::Position>(&setup::<hellapagos::Position>(&args[2]), games, search, who),
         "o" => run::<open_sea::Position>(&setup::<open_sea::Position>(&args[2]), games, search, who),

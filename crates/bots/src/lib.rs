@@ -13,6 +13,9 @@ use table::{Belief, Game, Rng, Seat, Seats};
 
 /// A game with rules of thumb.
 pub trait Instinct: Game {
+    /// Whether all seats have one aim: they win or lose together.
+    const TOGETHER: bool;
+
     /// Chooses a move for a seat that is asked: one of `answers`, or one of `asides` to be made first. There is at
     /// least one answer. Asides must come to an end: after finitely many of them an answer is given.
     fn instinct(

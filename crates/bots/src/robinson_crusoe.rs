@@ -22,6 +22,8 @@ use crate::Instinct;
 use worth::Worth;
 
 impl Instinct for Position {
+    const TOGETHER: bool = true;
+
     fn instinct(view: &View, seat: Seat, answers: &[Move], asides: &[Move], rng: &mut Rng) -> Move {
         let worth = Worth::new(view);
         if view.phase == Phase::Planning && view.stack.is_empty() {

@@ -18,6 +18,8 @@ use crate::Instinct;
 use worth::Worth;
 
 impl Instinct for Position {
+    const TOGETHER: bool = true;
+
     fn instinct(view: &View, seat: Seat, answers: &[Move], asides: &[Move], rng: &mut Rng) -> Move {
         if let Some(aside) = worth_doing(view, asides) {
             return aside;

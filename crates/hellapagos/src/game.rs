@@ -120,6 +120,10 @@ impl Game for Position {
         Position::redeal(self, seat, rng);
     }
 
+    fn unseal(&mut self, seat: Seat) {
+        Position::unseal(self, seat);
+    }
+
     fn rig(&mut self, rolls: &[u8]) {
         self.chance.rig(rolls);
     }

@@ -5,7 +5,8 @@
 //! * refusal: what is not listed is refused, and the position is unchanged
 //! * ending: random answers end within a bound
 //! * determinism: the record replays to the same position
-//! * secrecy: a redeal changes neither the seat's view, nor its moves, nor the events that it sees, nor who is asked
+//! * secrecy: a redeal changes neither the seat's view, nor its moves, nor the events that it sees, nor who is asked; and nothing that the
+//!   seat cannot know has a part in what is dealt
 //! * conservation: the audit finds nothing wrong
 //! * round trip: position, record and view go through JSON unchanged
 //!
@@ -184,6 +185,12 @@ fn secrecy<G: Game>(game: &G, seat: Seat, rng: &mut Rng, place: &dyn Fn() -> Str
     if let Err(error) = other.audit() {
         panic!("secrecy: a redeal for {seat} breaks the position: {error}; {}", place());
     }
+    let again = |game: &G| {
+        let mut again = game.clone();
+        again.redeal(seat, &mut rng.clone());
+        again
+    };
+    assert!(again(game) == again(&other), "secrecy: something of what {seat} cannot know outlasts a redeal; {}", place());
     let viewer = Viewer::Seat(seat);
     let (view, redealt) = (game.view(viewer), other.view(viewer));
     assert!(view == redealt, "secrecy: {seat} sees\n{view:?}\nand\n{redealt:?}\n{}", place());

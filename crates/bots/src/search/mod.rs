@@ -1,6 +1,30 @@
 //! Search: what would come of each move, tried out on positions that the seat cannot tell from the real one.
+//!
+//! It sees a [`Belief`](table::Belief) and nothing else. The moves at hand are compared on the same samples: since all chance of
+//! a game is drawn by purpose and count, two moves tried on one sample meet the same weather, and far fewer playouts tell
+//! them apart. Half of the moves leave after each round ([`Mind::think`]). Below them grows a tree of the seat's own later
+//! decisions ([`tree`]), and everything else is played by instinct ([`playout`]).
 
+mod candidates;
+mod mind;
 mod playout;
-pub mod root;
+mod tree;
 
-pub use root::{Candidate, Search, Thought};
+pub use mind::{Candidate, Mind, Thought};
+
+use std::time::Duration;
+
+/// How a search is done.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Search {
+    /// How many playouts a decision is worth.
+    pub playouts: u32,
+    /// How long it may take, where the clock counts and not the playouts.
+    pub time: Option<Duration>,
+    /// How many moves are looked at, at most.
+    pub width: usize,
+    /// How much better than instinct's choice another move must be, in standard errors of the difference.
+    pub doubt: f64,
+    /// How many later decisions of one's own the tree looks at.
+    pub depth: u8,
+}
