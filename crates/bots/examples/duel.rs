@@ -46,8 +46,8 @@ fn main() {
     let args: Vec<String> = std::env::args().collect();
     let games: u64 = args[3].parse().unwrap();
     let playouts: u32 = args[4].parse().unwrap();
-    let width: usize = args.get(5).map_or(24, |s| s.parse().unwrap());
-    let doubt: f64 = args.get(6).map_or(1.0, |s| s.parse().unwrap());
+    let width: u16 = args.get(5).map_or(24, |s| s.parse().unwrap());
+    let doubt: u16 = args.get(6).map_or(10, |s| s.parse().unwrap());
     let who: Seats = if args.get(7).is_some_and(|s| s == "all") { Seats::first(4) } else { [Seat(1)].into_iter().collect() };
     let search = (playouts > 0).then_some(Search { playouts, width, doubt, depth: args.get(8).map_or(0, |s| s.parse().unwrap()), time: None });
     match args[1].as_str() {

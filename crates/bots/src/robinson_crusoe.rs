@@ -22,6 +22,7 @@ use crate::Instinct;
 use worth::Worth;
 
 impl Instinct for Position {
+    const PLAYOUTS: u32 = 60;
     const TOGETHER: bool = true;
 
     fn instinct(view: &View, seat: Seat, answers: &[Move], asides: &[Move], rng: &mut Rng) -> Move {

@@ -18,6 +18,7 @@ use crate::Instinct;
 use worth::Worth;
 
 impl Instinct for Position {
+    const PLAYOUTS: u32 = 200;
     const TOGETHER: bool = true;
 
     fn instinct(view: &View, seat: Seat, answers: &[Move], asides: &[Move], rng: &mut Rng) -> Move {

@@ -19,6 +19,7 @@ use crate::Instinct;
 use outlook::Outlook;
 
 impl Instinct for Position {
+    const PLAYOUTS: u32 = 200;
     const TOGETHER: bool = false;
 
     fn instinct(view: &View, seat: Seat, answers: &[Move], asides: &[Move], rng: &mut Rng) -> Move {

@@ -55,6 +55,12 @@ impl<G: Instinct> Mind<G> {
         Mind { search, tree: Tree::default(), at: 0, asides: 0, lists: Lists::default() }
     }
 
+    /// Somebody who keeps nothing from move to move, and so cannot count asides: every other time there are none.
+    pub fn forgetful(search: Search, rng: &mut Rng) -> Mind<G> {
+        let asides = if rng.one_in(2) { MOST_ASIDES } else { 0 };
+        Mind { asides, ..Mind::new(search) }
+    }
+
     /// Looks for the best move of a seat that is asked.
     pub fn think(&mut self, belief: Belief<G>, rng: &mut Rng) -> Option<Thought<G::Move>> {
         let seat = belief.seat();
@@ -68,7 +74,7 @@ impl<G: Instinct> Mind<G> {
         let Lists { answers, asides } = &self.lists;
         let thumb = G::instinct(&belief.view(), seat, answers, asides, rng);
         let open = if self.asides < MOST_ASIDES { &asides[..] } else { &[] };
-        let moves = candidates(thumb, answers, open, self.search.width, rng);
+        let moves = candidates(thumb, answers, open, usize::from(self.search.width), rng);
         let place = asked(self.at, seat, answers);
         let mut all: Vec<Candidate<G::Move>> =
             moves.into_iter().map(|mv| Candidate { mv, tries: 0, chance: 0.0, results: Vec::new() }).collect();
@@ -146,6 +152,6 @@ impl<G: Instinct> Mind<G> {
         let by = |(a, b): (&f32, &f32)| f64::from(a - b);
         let mean = better.iter().zip(other).map(by).sum::<f64>() / n;
         let square = better.iter().zip(other).map(by).map(|by| by * by).sum::<f64>() / n;
-        mean > self.search.doubt * ((square - mean * mean).max(1e-9) / n).sqrt()
+        mean > f64::from(self.search.doubt) / 10.0 * ((square - mean * mean).max(1e-9) / n).sqrt()
     }
 }

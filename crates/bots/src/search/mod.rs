@@ -15,16 +15,28 @@ pub use mind::{Candidate, Mind, Thought};
 use std::time::Duration;
 
 /// How a search is done.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Search {
     /// How many playouts a decision is worth.
     pub playouts: u32,
     /// How long it may take, where the clock counts and not the playouts.
     pub time: Option<Duration>,
     /// How many moves are looked at, at most.
-    pub width: usize,
-    /// How much better than instinct's choice another move must be, in standard errors of the difference.
-    pub doubt: f64,
+    pub width: u16,
+    /// How much better than instinct's choice another move must be, in tenths of the standard error of the difference.
+    pub doubt: u16,
     /// How many later decisions of one's own the tree looks at.
     pub depth: u8,
+}
+
+impl Search {
+    /// A search of so many playouts.
+    pub const fn worth(playouts: u32) -> Search {
+        Search { playouts, time: None, width: 24, doubt: 10, depth: 2 }
+    }
+
+    /// The same search by the clock.
+    pub const fn within(self, time: Duration) -> Search {
+        Search { time: Some(time), ..self }
+    }
 }
