@@ -10,12 +10,15 @@ pub mod search;
 mod twenty_one_days;
 
 use search::{Mind, Search};
-use table::{Belief, Game, Rng, Seat, Seats};
+use table::{Belief, Game, Rng, Seat, Seats, Words};
 
 /// A game with rules of thumb.
-pub trait Instinct: Game {
+pub trait Instinct: Words {
     /// Whether all seats have one aim: they win or lose together.
     const TOGETHER: bool;
+
+    /// How many rounds a playout goes on before the position is judged by [`Instinct::estimate`].
+    const HORIZON: u8 = u8::MAX;
 
     /// How many playouts a decision of a steady player is worth: few where a game is long.
     const PLAYOUTS: u32;
@@ -33,6 +36,12 @@ pub trait Instinct: Game {
     /// Whether any of these asides is one that an impulse could choose: asked first, because it is cheap and most lists
     /// have none.
     fn is_tempted(asides: &[Self::Move]) -> bool;
+
+    /// How likely a seat is to win, judged at the beginning of a round by what it sees. None where nobody can tell: the playout
+    /// goes on to the end.
+    fn estimate(_view: &Self::View) -> Option<f64> {
+        None
+    }
 
     /// What a seat that is not asked wants to do all the same: answer an offer, help somebody, shoot.
     fn impulse(view: &Self::View, seat: Seat, asides: &[Self::Move], rng: &mut Rng) -> Option<Self::Move>;
@@ -93,8 +102,8 @@ impl Brain {
     pub fn search<G: Instinct>(self) -> Option<Search> {
         match self {
             Brain::Random | Brain::Easy | Brain::Instinct => None,
-            Brain::Steady => Some(Search::worth(G::PLAYOUTS)),
-            Brain::Sharp => Some(Search::worth(SHARPER * G::PLAYOUTS)),
+            Brain::Steady => Some(Search::worth(G::PLAYOUTS).as_far_as(G::HORIZON)),
+            Brain::Sharp => Some(Search::worth(SHARPER * G::PLAYOUTS).as_far_as(G::HORIZON)),
             Brain::Search(search) => Some(search),
         }
     }
@@ -109,9 +118,12 @@ impl Brain {
         if let Some(search) = self.search::<G>() {
             return Mind::forgetful(search, rng).think(belief, rng).map(|thought| thought.mv);
         }
-        lists.fill(belief);
-        if lists.answers.is_empty() {
-            return None;
+        lists.fill(belief, self == Brain::Random);
+        match lists.answers[..] {
+            [] => return None,
+            // Nothing to decide: no need to look around.
+            [only] if lists.asides.is_empty() => return Some(only),
+            _ => {}
         }
         Some(match self {
             Brain::Easy if rng.one_in(MISTAKES) => *rng.choose(&lists.answers),
@@ -134,7 +146,7 @@ impl Brain {
             Brain::Random => None,
             _ => {
                 lists.asides.clear();
-                belief.asides(&mut lists.asides);
+                belief.pressing(&mut lists.asides);
                 if !G::is_tempted(&lists.asides) {
                     return None;
                 }
@@ -160,11 +172,15 @@ impl<G: Game> Default for Lists<G> {
 }
 
 impl<G: Game> Lists<G> {
-    fn fill(&mut self, belief: Belief<G>) {
+    fn fill(&mut self, belief: Belief<G>, all_asides: bool) {
         self.answers.clear();
         self.asides.clear();
         belief.answers(&mut self.answers);
-        belief.asides(&mut self.asides);
+        if all_asides {
+            belief.asides(&mut self.asides);
+        } else {
+            belief.pressing(&mut self.asides);
+        }
     }
 }
 

@@ -8,6 +8,7 @@ use table::{
 use crate::hands::Hands;
 use crate::moves::{Event, Fate, Move};
 use crate::position::{MOST_SEATS, Phase, Position};
+use crate::rules::Gifts;
 use crate::rulings::ZERO_POINTS_CAN_WIN;
 use crate::setup::{self, Setup, Tournament};
 use crate::view::View;
@@ -69,6 +70,13 @@ impl Game for Position {
                 | Move::Decline { .. }
                 | Move::Withdraw { .. }
         )
+    }
+
+    /// Nothing is given away, and nothing but junk is offered.
+    fn pressing(&self, seat: Seat, out: &mut Vec<Move>) {
+        if self.may_use_cards(seat) {
+            self.list_asides(seat, Gifts::Junk, out);
+        }
     }
 
     fn check(&self, seat: Seat, mv: &Move) -> Result<(), Refusal> {

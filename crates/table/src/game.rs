@@ -110,6 +110,12 @@ pub trait Game: Clone + PartialEq + Debug + Plain + Send + Sync + 'static {
         false
     }
 
+    /// The asides that rules of thumb would think of now: a part of all asides, and quickly made, since it is asked for after
+    /// every move of a playout.
+    fn pressing(&self, seat: Seat, out: &mut Vec<Self::Move>) {
+        self.asides(seat, out);
+    }
+
     /// Says whether a move could be made, and if not, why.
     fn check(&self, seat: Seat, mv: &Self::Move) -> Result<(), Refusal>;
 

@@ -132,6 +132,10 @@ fn refusal<G: Game>(game: &G, every: &HashSet<G::Move>, place: &dyn Fn() -> Stri
             place()
         );
         game.asides(seat, &mut listed);
+        let mut pressing = Vec::new();
+        game.pressing(seat, &mut pressing);
+        let strange = pressing.iter().find(|mv| !listed.contains(mv));
+        assert_eq!(strange, None, "progress: {seat} is pressed to do what it may not; {}", place());
         known.clear();
         for mv in &listed {
             assert!(known.insert(*mv), "refusal: {mv:?} of {seat} is listed twice; {}", place());
@@ -190,7 +194,11 @@ fn secrecy<G: Game>(game: &G, seat: Seat, rng: &mut Rng, place: &dyn Fn() -> Str
         again.redeal(seat, &mut rng.clone());
         again
     };
-    assert!(again(game) == again(&other), "secrecy: something of what {seat} cannot know outlasts a redeal; {}", place());
+    assert!(
+        again(game) == again(&other),
+        "secrecy: something of what {seat} cannot know outlasts a redeal; {}",
+        place()
+    );
     let viewer = Viewer::Seat(seat);
     let (view, redealt) = (game.view(viewer), other.view(viewer));
     assert!(view == redealt, "secrecy: {seat} sees\n{view:?}\nand\n{redealt:?}\n{}", place());

@@ -6,7 +6,13 @@ use table::Rng;
 
 /// The moves to be looked at, at most so many: what instinct would do, then answers, then asides. Where there are more, every
 /// kind of move has its turn before one has a second: forty places for a pawn must not crowd out the one word that ends a plan.
-pub fn candidates<M: Copy + Eq>(thumb: M, answers: &[M], asides: &[M], width: usize, rng: &mut Rng) -> Vec<M> {
+pub fn candidates<M: Copy + Eq>(
+    thumb: M,
+    answers: &[M],
+    asides: &[M],
+    width: usize,
+    rng: &mut Rng,
+) -> Vec<M> {
     let mut chosen = vec![thumb];
     for list in [answers, asides] {
         let mut kinds: Vec<Vec<M>> = Vec::new();

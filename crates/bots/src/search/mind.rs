@@ -6,7 +6,7 @@ use table::{Belief, Rng, Seats, Silent};
 
 use super::Search;
 use super::candidates::candidates;
-use super::playout::{Side, play_out};
+use super::playout::{Limits, Side, play_out};
 use super::tree::{Tree, after, asked};
 use crate::{Instinct, Lists};
 
@@ -64,7 +64,7 @@ impl<G: Instinct> Mind<G> {
     /// Looks for the best move of a seat that is asked.
     pub fn think(&mut self, belief: Belief<G>, rng: &mut Rng) -> Option<Thought<G::Move>> {
         let seat = belief.seat();
-        self.lists.fill(belief);
+        self.lists.fill(belief, true);
         if self.lists.answers.is_empty() {
             return None;
         }
@@ -76,8 +76,10 @@ impl<G: Instinct> Mind<G> {
         let open = if self.asides < MOST_ASIDES { &asides[..] } else { &[] };
         let moves = candidates(thumb, answers, open, usize::from(self.search.width), rng);
         let place = asked(self.at, seat, answers);
-        let mut all: Vec<Candidate<G::Move>> =
-            moves.into_iter().map(|mv| Candidate { mv, tries: 0, chance: 0.0, results: Vec::new() }).collect();
+        let mut all: Vec<Candidate<G::Move>> = moves
+            .into_iter()
+            .map(|mv| Candidate { mv, tries: 0, chance: 0.0, results: Vec::new() })
+            .collect();
         let answered = answers.clone();
         if all.len() > 1 {
             self.halve(belief, thumb, place, &mut all, rng);
@@ -91,7 +93,14 @@ impl<G: Instinct> Mind<G> {
 
     /// Tries all on the same samples, and half of them leave after each round; what instinct would do stays to the end, to be
     /// compared with.
-    fn halve(&mut self, belief: Belief<G>, thumb: G::Move, place: u64, all: &mut [Candidate<G::Move>], rng: &mut Rng) {
+    fn halve(
+        &mut self,
+        belief: Belief<G>,
+        thumb: G::Move,
+        place: u64,
+        all: &mut [Candidate<G::Move>],
+        rng: &mut Rng,
+    ) {
         let team = if G::TOGETHER { Seats::first(belief.seats()) } else { Seats::only(belief.seat()) };
         let side = Side { seat: belief.seat(), team };
         let rounds = usize::BITS - (all.len() - 1).leading_zeros();
@@ -108,18 +117,22 @@ impl<G: Instinct> Mind<G> {
                 }
                 let sample = belief.sample(rng);
                 let whims = Rng::new(rng.word());
+                let until = sample.chapter().1.saturating_add(self.search.horizon);
+                let limits = Limits { depth: self.search.depth, until };
                 for one in &mut all[..alive] {
                     let mut game = sample.clone();
                     game.apply(side.seat, &one.mv, &mut Silent);
                     let at = after(place, &one.mv);
                     let mut whims = whims.clone();
-                    let worth = play_out(&mut game, side, &mut self.tree, at, self.search.depth, &mut whims, &mut self.lists);
+                    let worth =
+                        play_out(&mut game, side, &mut self.tree, at, limits, &mut whims, &mut self.lists);
                     one.results.push(worth as f32);
                     one.tries += 1;
                 }
             }
             for one in &mut all[..alive] {
-                one.chance = one.results.iter().map(|worth| f64::from(*worth)).sum::<f64>() / f64::from(one.tries);
+                one.chance =
+                    one.results.iter().map(|worth| f64::from(*worth)).sum::<f64>() / f64::from(one.tries);
             }
             all[..alive].sort_by(|a, b| b.chance.total_cmp(&a.chance));
             let stay = alive.div_ceil(2);

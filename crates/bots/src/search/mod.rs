@@ -27,12 +27,19 @@ pub struct Search {
     pub doubt: u16,
     /// How many later decisions of one's own the tree looks at.
     pub depth: u8,
+    /// After how many rounds a playout is cut, where the game has an estimate.
+    pub horizon: u8,
 }
 
 impl Search {
     /// A search of so many playouts.
     pub const fn worth(playouts: u32) -> Search {
-        Search { playouts, time: None, width: 24, doubt: 10, depth: 2 }
+        Search { playouts, time: None, width: 24, doubt: 10, depth: 2, horizon: u8::MAX }
+    }
+
+    /// The same search with playouts of so many rounds.
+    pub const fn as_far_as(self, horizon: u8) -> Search {
+        Search { horizon, ..self }
     }
 
     /// The same search by the clock.

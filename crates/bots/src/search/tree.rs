@@ -72,11 +72,6 @@ impl<M: Copy + Eq + Hash> Tree<M> {
         Way { at, left: depth, passed: Vec::new() }
     }
 
-    /// What was learned of a place.
-    pub fn arms(&self, place: u64) -> &[Arm<M>] {
-        self.places.get(&place).map_or(&[], |place| &place.arms)
-    }
-
     /// Forgets everything.
     pub fn clear(&mut self) {
         self.places.clear();
