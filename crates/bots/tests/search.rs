@@ -9,9 +9,9 @@ use twenty_one_days::Move;
 const SHORT: Search = Search::worth(60).as_far_as(1);
 
 fn setup<G: Game>(seats: u64) -> G::Setup {
-    let whole =
-        table::setup::complete(G::NAME, seats, G::SEATS, &G::options(), &table::Options::new()).unwrap();
-    G::Setup::from_json(&whole.into()).unwrap()
+    let whole = table::setup::complete(G::NAME, seats, G::SEATS, &G::options(), &table::Options::new())
+        .expect("the setup is a usual one");
+    G::Setup::from_json(&whole.into()).expect("the setup is a usual one")
 }
 
 /// A position some moves into a game, with a seat that is asked and has a choice.
@@ -29,7 +29,7 @@ fn midway<G: Instinct>(seats: u64, seed: u64, moves: usize) -> Option<(G, Seat)>
 }
 
 fn thought<G: Instinct>(game: &G, seat: Seat) -> Thought<G::Move> {
-    Mind::new(SHORT).think(Belief::of(game, seat), &mut Rng::new(7)).unwrap()
+    Mind::new(SHORT).think(Belief::of(game, seat), &mut Rng::new(7)).expect("the seat is asked")
 }
 
 fn same<M: PartialEq + std::fmt::Debug>(one: &Thought<M>, other: &Thought<M>) -> bool {

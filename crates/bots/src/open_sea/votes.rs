@@ -67,7 +67,7 @@ pub(super) fn vote(sight: &Outlook, against: Seat, rng: &mut Rng) -> Option<Move
 }
 
 /// How often, in a hundred, the Guardian of a crowd leaves at once: seldom enough that a vote against oneself tells little.
-const LEAVES: usize = 8;
+const LEAVES: usize = 40;
 
 /// The Guardian leaves the ship's places to the others while there are too few: the Target is among them, if anywhere. Of three,
 /// the Target might be left alone with the Killer: there only the last vote is early enough.
