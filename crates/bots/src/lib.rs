@@ -1,17 +1,28 @@
 //! Players that are programs.
 //!
 //! A bot sees only what its seat sees: it is given a [`Belief`], never the position.
-//! It keeps no memory of its own; what a player would remember (who pointed at whom, what was shown) is in the view.
+//! It needs no memory of its own; what a player would remember (who pointed at whom, what was shown) is in the view.
 
 mod hellapagos;
 mod open_sea;
 mod robinson_crusoe;
+pub mod search;
 mod twenty_one_days;
 
-use table::{Belief, Game, Rng, Seat, Seats};
+use search::{Mind, Search};
+use table::{Belief, Game, Rng, Seat, Seats, Words};
 
 /// A game with rules of thumb.
-pub trait Instinct: Game {
+pub trait Instinct: Words {
+    /// Whether all seats have one aim: they win or lose together.
+    const TOGETHER: bool;
+
+    /// How many rounds a playout goes on before the position is judged by [`Instinct::estimate`].
+    const HORIZON: u8 = u8::MAX;
+
+    /// How many playouts a decision of a steady player is worth: few where a game is long.
+    const PLAYOUTS: u32;
+
     /// Chooses a move for a seat that is asked: one of `answers`, or one of `asides` to be made first. There is at
     /// least one answer. Asides must come to an end: after finitely many of them an answer is given.
     fn instinct(
@@ -26,6 +37,12 @@ pub trait Instinct: Game {
     /// have none.
     fn is_tempted(asides: &[Self::Move]) -> bool;
 
+    /// How likely a seat is to win, judged at the beginning of a round by what it sees. None where nobody can tell: the playout
+    /// goes on to the end.
+    fn estimate(_view: &Self::View) -> Option<f64> {
+        None
+    }
+
     /// What a seat that is not asked wants to do all the same: answer an offer, help somebody, shoot.
     fn impulse(view: &Self::View, seat: Seat, asides: &[Self::Move], rng: &mut Rng) -> Option<Self::Move>;
 }
@@ -35,16 +52,34 @@ pub trait Instinct: Game {
 pub enum Brain {
     /// Any answer, and now and then any aside.
     Random,
+    /// Rules of thumb, with honest mistakes.
+    Easy,
     /// Rules of thumb.
     Instinct,
+    /// Search, short.
+    Steady,
+    /// Search, long.
+    Sharp,
+    /// Search, as long as one says.
+    Search(Search),
 }
 
 /// A random player makes one aside in so many moves.
 const RANDOM_ASIDES: usize = 8;
+/// An easy player gives any answer once in so many.
+const MISTAKES: usize = 5;
+/// A sharp player thinks so many times as long as a steady one.
+const SHARPER: u32 = 8;
 
 impl Brain {
     /// All brains, by name.
-    pub const ALL: [(&'static str, Brain); 2] = [("random", Brain::Random), ("instinct", Brain::Instinct)];
+    pub const ALL: [(&'static str, Brain); 5] = [
+        ("random", Brain::Random),
+        ("easy", Brain::Easy),
+        ("instinct", Brain::Instinct),
+        ("steady", Brain::Steady),
+        ("sharp", Brain::Sharp),
+    ];
 
     /// The brain with this name.
     pub fn named(name: &str) -> Option<Brain> {
@@ -55,7 +90,21 @@ impl Brain {
     pub fn name(self) -> &'static str {
         match self {
             Brain::Random => "random",
+            Brain::Easy => "easy",
             Brain::Instinct => "instinct",
+            Brain::Steady => "steady",
+            Brain::Sharp => "sharp",
+            Brain::Search(_) => "search",
+        }
+    }
+
+    /// How it searches, if it does.
+    pub fn search<G: Instinct>(self) -> Option<Search> {
+        match self {
+            Brain::Random | Brain::Easy | Brain::Instinct => None,
+            Brain::Steady => Some(Search::worth(G::PLAYOUTS).as_far_as(G::HORIZON)),
+            Brain::Sharp => Some(Search::worth(SHARPER * G::PLAYOUTS).as_far_as(G::HORIZON)),
+            Brain::Search(search) => Some(search),
         }
     }
 
@@ -66,16 +115,23 @@ impl Brain {
         rng: &mut Rng,
         lists: &mut Lists<G>,
     ) -> Option<G::Move> {
-        lists.fill(belief);
-        if lists.answers.is_empty() {
-            return None;
+        if let Some(search) = self.search::<G>() {
+            return Mind::forgetful(search, rng).think(belief, rng).map(|thought| thought.mv);
+        }
+        lists.fill(belief, self == Brain::Random);
+        match lists.answers[..] {
+            [] => return None,
+            // Nothing to decide: no need to look around.
+            [only] if lists.asides.is_empty() => return Some(only),
+            _ => {}
         }
         Some(match self {
+            Brain::Easy if rng.one_in(MISTAKES) => *rng.choose(&lists.answers),
             Brain::Random if !lists.asides.is_empty() && rng.one_in(RANDOM_ASIDES) => {
                 *rng.choose(&lists.asides)
             }
             Brain::Random => *rng.choose(&lists.answers),
-            Brain::Instinct => G::instinct(&belief.view(), belief.seat(), &lists.answers, &lists.asides, rng),
+            _ => G::instinct(&belief.view(), belief.seat(), &lists.answers, &lists.asides, rng),
         })
     }
 
@@ -88,9 +144,9 @@ impl Brain {
     ) -> Option<G::Move> {
         match self {
             Brain::Random => None,
-            Brain::Instinct => {
+            _ => {
                 lists.asides.clear();
-                belief.asides(&mut lists.asides);
+                belief.pressing(&mut lists.asides);
                 if !G::is_tempted(&lists.asides) {
                     return None;
                 }
@@ -116,11 +172,15 @@ impl<G: Game> Default for Lists<G> {
 }
 
 impl<G: Game> Lists<G> {
-    fn fill(&mut self, belief: Belief<G>) {
+    fn fill(&mut self, belief: Belief<G>, all_asides: bool) {
         self.answers.clear();
         self.asides.clear();
         belief.answers(&mut self.answers);
-        belief.asides(&mut self.asides);
+        if all_asides {
+            belief.asides(&mut self.asides);
+        } else {
+            belief.pressing(&mut self.asides);
+        }
     }
 }
 

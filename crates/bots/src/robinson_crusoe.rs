@@ -5,6 +5,7 @@
 //! seat sees and of its lists.
 
 mod answers;
+mod chance;
 mod effects;
 mod gains;
 mod plan;
@@ -22,6 +23,10 @@ use crate::Instinct;
 use worth::Worth;
 
 impl Instinct for Position {
+    const PLAYOUTS: u32 = 200;
+    const HORIZON: u8 = 2;
+    const TOGETHER: bool = true;
+
     fn instinct(view: &View, seat: Seat, answers: &[Move], asides: &[Move], rng: &mut Rng) -> Move {
         let worth = Worth::new(view);
         if view.phase == Phase::Planning && view.stack.is_empty() {
@@ -37,6 +42,10 @@ impl Instinct for Position {
             }
         }
         best.0
+    }
+
+    fn estimate(view: &View) -> Option<f64> {
+        chance::of_winning(view)
     }
 
     fn is_tempted(_asides: &[Move]) -> bool {

@@ -4,6 +4,7 @@
 //! a 6; and a space of the rescue track is worth about ten. Every decision is a pure function of what the seat sees, of its
 //! lists and of a little luck.
 
+mod chance;
 mod places;
 mod rescue;
 mod rolls;
@@ -18,6 +19,10 @@ use crate::Instinct;
 use worth::Worth;
 
 impl Instinct for Position {
+    const PLAYOUTS: u32 = 800;
+    const HORIZON: u8 = 3;
+    const TOGETHER: bool = true;
+
     fn instinct(view: &View, seat: Seat, answers: &[Move], asides: &[Move], rng: &mut Rng) -> Move {
         if let Some(aside) = worth_doing(view, asides) {
             return aside;
@@ -32,6 +37,10 @@ impl Instinct for Position {
             }
         }
         best.0
+    }
+
+    fn estimate(view: &View) -> Option<f64> {
+        Some(chance::of_rescue(view))
     }
 
     fn is_tempted(_asides: &[Move]) -> bool {

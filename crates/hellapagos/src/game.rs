@@ -8,6 +8,7 @@ use table::{
 use crate::hands::Hands;
 use crate::moves::{Event, Fate, Move};
 use crate::position::{MOST_SEATS, Phase, Position};
+use crate::rules::Gifts;
 use crate::rulings::ZERO_POINTS_CAN_WIN;
 use crate::setup::{self, Setup, Tournament};
 use crate::view::View;
@@ -71,6 +72,13 @@ impl Game for Position {
         )
     }
 
+    /// Nothing is given away, and nothing but junk is offered.
+    fn pressing(&self, seat: Seat, out: &mut Vec<Move>) {
+        if self.may_use_cards(seat) {
+            self.list_asides(seat, Gifts::Junk, out);
+        }
+    }
+
     fn check(&self, seat: Seat, mv: &Move) -> Result<(), Refusal> {
         Position::check(self, seat, mv)
     }
@@ -118,6 +126,10 @@ impl Game for Position {
 
     fn redeal(&mut self, seat: Seat, rng: &mut Rng) {
         Position::redeal(self, seat, rng);
+    }
+
+    fn unseal(&mut self, seat: Seat) {
+        Position::unseal(self, seat);
     }
 
     fn rig(&mut self, rolls: &[u8]) {

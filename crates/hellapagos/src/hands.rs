@@ -213,16 +213,12 @@ impl Hands {
     /// Deals the cards anew that `seat` cannot be sure of.
     pub fn redeal(&mut self, seat: Seat, rng: &mut Rng) {
         let mine = self.hand[seat.index()].or(self.known.by(seat));
-        let mut unsure = self.deck.hidden;
-        for seen in self.deck.top.iter().filter(|seen| !seen.by.has(seat)) {
-            unsure.add(seen.card);
-        }
-        for hand in &self.hand {
-            unsure = unsure.or(hand.minus(mine));
-        }
-        for offer in self.offers.iter().filter(|offer| offer.from != seat && !mine.has(offer.card)) {
-            unsure.add(offer.card);
-        }
+        let known = &self.known;
+        let top = self.deck.top.iter().filter(|seen| !seen.by.has(seat)).map(|seen| seen.card);
+        let held = self.hand.iter().flat_map(|hand| known.in_order(hand.minus(mine)));
+        let offered = self.offers.iter().map(|offer| (offer.from, offer.card));
+        let offered = offered.filter(|(from, card)| *from != seat && !mine.has(*card)).map(|(_, card)| card);
+        let unsure = self.deck.hidden.into_iter().chain(top).chain(held).chain(offered);
         let exchange = Exchange::among(unsure, rng);
         self.deck.hidden = exchange.all(self.deck.hidden);
         self.deck.top.iter_mut().for_each(|seen| seen.card = exchange.one(seen.card));

@@ -1,6 +1,6 @@
 //! Other positions that a seat cannot tell from this one.
 
-use table::{Rng, Seat};
+use table::{Rng, Seat, Seats};
 
 use crate::moves::Frame;
 use crate::position::Position;
@@ -15,10 +15,11 @@ impl Position {
     }
 
     fn redeal_sky(&mut self, seat: Seat, rng: &mut Rng) {
+        for seen in self.sky.top.iter().filter(|seen| !seen.by.has(seat)) {
+            self.sky.hidden.add(seen.card);
+        }
         for depth in 0..self.sky.top.len() {
-            let seen = self.sky.top[depth];
-            if !seen.by.has(seat) {
-                self.sky.hidden.add(seen.card);
+            if !self.sky.top[depth].by.has(seat) {
                 let from = self.sky.hidden.and(self.possible_weather(depth));
                 if let Some(card) = from.any(rng) {
                     self.sky.hidden.remove(card);
@@ -41,5 +42,22 @@ impl Position {
         for other in self.consents.given().without(seat) {
             self.consents.answer(other, rng.one_in(2));
         }
+    }
+
+    /// Takes back what others have answered under seal, so that they are asked once more. Who proposes to leave has said so openly.
+    pub fn unseal(&mut self, seat: Seat) {
+        let open = self.stack.iter().any(|frame| matches!(frame, Frame::Ballot { open: true }));
+        let voters = if open { Seats::NONE } else { self.votes.given().without(seat) };
+        let sworn = self.consents.given().without(seat).without(self.first_player);
+        if voters.or(sworn).is_empty() {
+            return;
+        }
+        for other in voters {
+            self.votes.withdraw(other);
+        }
+        for other in sworn {
+            self.consents.withdraw(other);
+        }
+        self.asked = self.whom_the_frame_asks();
     }
 }

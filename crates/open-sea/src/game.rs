@@ -60,6 +60,9 @@ impl Game for Position {
         Position::asides(self, seat, out);
     }
 
+    /// A vote that is cast stays.
+    fn pressing(&self, _seat: Seat, _out: &mut Vec<Move>) {}
+
     fn check(&self, seat: Seat, mv: &Move) -> Result<(), Refusal> {
         Position::check(self, seat, mv)
     }
@@ -98,6 +101,10 @@ impl Game for Position {
 
     fn redeal(&mut self, seat: Seat, rng: &mut Rng) {
         Position::redeal(self, seat, rng);
+    }
+
+    fn unseal(&mut self, seat: Seat) {
+        Position::unseal(self, seat);
     }
 
     fn rig(&mut self, rolls: &[u8]) {

@@ -211,11 +211,9 @@ impl Hands {
     /// Deals the cards anew that `seat` cannot be sure of.
     pub fn redeal(&mut self, seat: Seat, pile_is_open: bool, rng: &mut Rng) {
         let mine = self.hand[seat.index()].or(self.known.by(seat));
-        let mut unsure = self.deck.or(self.face_down);
-        if !pile_is_open {
-            unsure = unsure.or(self.pile);
-        }
-        unsure = self.hand.iter().fold(unsure, |all, hand| all.or(*hand)).minus(mine);
+        let pile = if pile_is_open { Cards::NONE } else { self.pile };
+        let places = [self.deck, self.face_down, pile].into_iter().chain(self.hand);
+        let unsure = places.flat_map(|cards| self.known.in_order(cards.minus(mine)));
         let exchange = Exchange::among(unsure, rng);
         self.deck = exchange.all(self.deck);
         self.face_down = exchange.all(self.face_down);

@@ -1,6 +1,6 @@
 //! Other positions that a seat cannot tell from this one.
 
-use table::{Rng, Seat, Seats};
+use table::{Rng, Seat};
 
 use crate::position::{Phase, Position};
 
@@ -21,23 +21,40 @@ impl Position {
 
     /// Nothing in the game shows an agenda: all but one's own are unknown.
     fn redeal_agendas(&mut self, seat: Seat, rng: &mut Rng) {
-        let others = Seats::first(self.seats()).without(seat);
-        for (n, one) in others.into_iter().enumerate() {
-            if let Some(other) = others.nth((n + rng.below(usize::from(others.len()) - n)) as u32) {
-                self.agendas.swap(one.index(), other.index());
-            }
+        let seats = usize::from(self.seats());
+        let dealt = &mut self.agendas[..seats];
+        // Sorted first, one's own aside: who had which has no part in who gets which.
+        dealt.swap(0, seat.index());
+        dealt[1..].sort();
+        for n in (2..dealt.len()).rev() {
+            dealt.swap(n, 1 + rng.below(n));
         }
+        dealt.swap(0, seat.index());
     }
 
     /// Events that somebody else has looked at could be any of those whose place nobody knows.
     fn redeal_sea(&mut self, seat: Seat, rng: &mut Rng) {
         let sea = &mut self.sea;
-        let decided = sea.deck.top.iter_mut().chain(sea.face_down.iter_mut());
+        let decided = sea.deck.top.iter().chain(sea.face_down.iter());
         for seen in decided.filter(|seen| !seen.by.has(seat)) {
             sea.deck.hidden.add(seen.card);
+        }
+        let decided = sea.deck.top.iter_mut().chain(sea.face_down.iter_mut());
+        for seen in decided.filter(|seen| !seen.by.has(seat)) {
             let hidden = sea.deck.hidden;
             seen.card = hidden.any(rng).unwrap_or(seen.card);
             sea.deck.hidden.remove(seen.card);
+        }
+    }
+
+    /// Takes back what others have answered under seal, so that they are asked once more.
+    pub fn unseal(&mut self, seat: Seat) {
+        let voters = self.votes.given().without(seat);
+        for voter in voters {
+            self.votes.withdraw(voter);
+        }
+        if !voters.is_empty() {
+            self.asked = self.whom_the_frame_asks();
         }
     }
 }

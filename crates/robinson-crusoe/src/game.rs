@@ -59,6 +59,13 @@ impl Game for Position {
         Position::asides(self, seat, out);
     }
 
+    /// Plans are changed, and things used, while one plans.
+    fn pressing(&self, seat: Seat, out: &mut Vec<Move>) {
+        if self.phase == Phase::Planning && self.stack.is_empty() && self.asked().has(seat) {
+            self.asides(seat, out);
+        }
+    }
+
     fn check(&self, seat: Seat, mv: &Move) -> Result<(), Refusal> {
         Position::check(self, seat, mv)
     }

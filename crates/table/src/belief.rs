@@ -64,10 +64,18 @@ impl<'a, G: Game> Belief<'a, G> {
         self.position.asides(self.seat, out);
     }
 
-    /// A position that could be this one for all that the seat knows. Its chance is not the match's.
+    /// What else rules of thumb would think of.
+    #[inline]
+    pub fn pressing(&self, out: &mut Vec<G::Move>) {
+        self.position.pressing(self.seat, out);
+    }
+
+    /// A position that could be this one for all that the seat knows. Its chance is not the match's, and whoever has answered
+    /// under seal is asked again.
     pub fn sample(&self, rng: &mut Rng) -> G {
         let mut sample = self.position.clone();
         sample.redeal(self.seat, rng);
+        sample.unseal(self.seat);
         sample
     }
 }

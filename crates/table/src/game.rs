@@ -111,6 +111,12 @@ pub trait Game: Clone + PartialEq + Debug + Plain + Send + Sync + 'static {
         false
     }
 
+    /// The asides that rules of thumb would think of now: a part of all asides, and quickly made, since it is asked for after
+    /// every move of a playout.
+    fn pressing(&self, seat: Seat, out: &mut Vec<Self::Move>) {
+        self.asides(seat, out);
+    }
+
     /// Says whether a move could be made, and if not, why.
     fn check(&self, seat: Seat, mv: &Self::Move) -> Result<(), Refusal>;
 
@@ -153,6 +159,10 @@ pub trait Game: Clone + PartialEq + Debug + Plain + Send + Sync + 'static {
 
     /// Becomes another position that this seat cannot tell from this one.
     fn redeal(&mut self, seat: Seat, rng: &mut Rng);
+
+    /// Takes back what others than this seat have answered under seal, so that they are asked once more: whoever looks ahead
+    /// lets them answer as they would, instead of by the lot that a redeal draws.
+    fn unseal(&mut self, _seat: Seat) {}
 
     /// Scripts the results of the next dice and picks; none clears the script.
     fn rig(&mut self, rolls: &[u8]);

@@ -113,6 +113,18 @@ impl<K: CardKind, const SEATS: usize> Known<K, SEATS> {
         }
     }
 
+    /// Cards of one place, sorted by who else knows of them: an order that does not hang on which cards they are.
+    pub fn in_order(&self, cards: Cards<K>) -> impl Iterator<Item = Numbered<K>> + Clone + use<K, SEATS> {
+        let mut order: [Option<(Seats, Numbered<K>)>; 256] = [None; 256];
+        let mut count = 0;
+        for card in cards {
+            order[count] = Some((self.of(card), card));
+            count += 1;
+        }
+        order[..count].sort_by_key(|one| one.map(|(by, _)| by));
+        order.into_iter().flatten().map(|(_, card)| card)
+    }
+
     /// Cards by their kind, each with those who know of it, for a document. Copies are sorted by who knows of them, so that
     /// equal positions have equal documents.
     pub fn list(&self, cards: Cards<K>) -> impl Iterator<Item = (K, Seats)> + use<K, SEATS>
@@ -142,10 +154,11 @@ pub struct Exchange<T> {
 }
 
 impl<T: Member> Exchange<T> {
-    /// Among these cards; all others stay where they are.
-    pub fn among(cards: Set<T>, rng: &mut Rng) -> Exchange<T> {
+    /// Among these cards, given place by place; all others stay where they are. What comes to lie where hangs on the places alone,
+    /// and not on what lay there: nothing of a deal is left in the next one.
+    pub fn among(cards: impl Iterator<Item = T> + Clone, rng: &mut Rng) -> Exchange<T> {
         let mut becomes = std::array::from_fn(|n| n as u8);
-        let mut left = cards;
+        let mut left: Set<T> = cards.clone().collect();
         for card in cards {
             let new = left.any(rng).unwrap_or(card);
             left.remove(new);
@@ -241,7 +254,7 @@ mod tests {
 
     #[test]
     fn an_exchange_keeps_what_it_is_not_among() {
-        let exchange = Exchange::among(cards(&[1, 2, 3]), &mut Rng::new(1));
+        let exchange = Exchange::among(cards(&[1, 2, 3]).into_iter(), &mut Rng::new(1));
         assert_eq!(exchange.all(cards(&[1, 2, 3, 8])), cards(&[1, 2, 3, 8]));
         assert_eq!(exchange.one(card(8)), card(8));
     }

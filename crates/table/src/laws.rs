@@ -5,7 +5,8 @@
 //! * refusal: what is not listed is refused, and the position is unchanged
 //! * ending: random answers end within a bound
 //! * determinism: the record replays to the same position
-//! * secrecy: a redeal changes neither the seat's view, nor its moves, nor the events that it sees, nor who is asked
+//! * secrecy: a redeal changes neither the seat's view, nor its moves, nor the events that it sees, nor who is asked; and nothing that the
+//!   seat cannot know has a part in what is dealt
 //! * conservation: the audit finds nothing wrong
 //! * round trip: position, record and view go through JSON unchanged
 //!
@@ -131,6 +132,10 @@ fn refusal<G: Game>(game: &G, every: &HashSet<G::Move>, place: &dyn Fn() -> Stri
             place()
         );
         game.asides(seat, &mut listed);
+        let mut pressing = Vec::new();
+        game.pressing(seat, &mut pressing);
+        let strange = pressing.iter().find(|mv| !listed.contains(mv));
+        assert_eq!(strange, None, "progress: {seat} is pressed to do what it may not; {}", place());
         known.clear();
         for mv in &listed {
             assert!(known.insert(*mv), "refusal: {mv:?} of {seat} is listed twice; {}", place());
@@ -184,6 +189,16 @@ fn secrecy<G: Game>(game: &G, seat: Seat, rng: &mut Rng, place: &dyn Fn() -> Str
     if let Err(error) = other.audit() {
         panic!("secrecy: a redeal for {seat} breaks the position: {error}; {}", place());
     }
+    let again = |game: &G| {
+        let mut again = game.clone();
+        again.redeal(seat, &mut rng.clone());
+        again
+    };
+    assert!(
+        again(game) == again(&other),
+        "secrecy: something of what {seat} cannot know outlasts a redeal; {}",
+        place()
+    );
     let viewer = Viewer::Seat(seat);
     let (view, redealt) = (game.view(viewer), other.view(viewer));
     assert!(view == redealt, "secrecy: {seat} sees\n{view:?}\nand\n{redealt:?}\n{}", place());

@@ -62,6 +62,13 @@ impl Game for Position {
         Position::asides(self, seat, out);
     }
 
+    /// Whoever is not asked keeps still.
+    fn pressing(&self, seat: Seat, out: &mut Vec<Move>) {
+        if self.asked().has(seat) {
+            self.asides(seat, out);
+        }
+    }
+
     fn check(&self, seat: Seat, mv: &Move) -> Result<(), Refusal> {
         Position::check(self, seat, mv)
     }

@@ -19,6 +19,9 @@ use crate::Instinct;
 use outlook::Outlook;
 
 impl Instinct for Position {
+    const PLAYOUTS: u32 = 200;
+    const TOGETHER: bool = false;
+
     fn instinct(view: &View, seat: Seat, answers: &[Move], asides: &[Move], rng: &mut Rng) -> Move {
         let sight = Outlook::new(view, seat, answers, asides);
         let chosen = trade::answer_offer(&sight).or_else(|| decide(&sight, rng));

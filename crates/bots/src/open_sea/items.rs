@@ -106,7 +106,7 @@ fn protect(sight: &Outlook, rng: &mut Rng) -> Option<Move> {
     if sight.agenda != Agenda::Guardian {
         return None;
     }
-    let ward = favourite(sight.others, rng, |seat| sight.guesses.of(seat, Agenda::Target));
+    let ward = favourite(sight.others, rng, |seat| sight.guess(seat, Agenda::Target));
     on(sight, Effect::Protect, ward)
 }
 

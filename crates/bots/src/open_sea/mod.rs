@@ -16,6 +16,9 @@ use crate::Instinct;
 use outlook::Outlook;
 
 impl Instinct for Position {
+    const PLAYOUTS: u32 = 200;
+    const TOGETHER: bool = false;
+
     fn instinct(view: &View, seat: Seat, answers: &[Move], _asides: &[Move], rng: &mut Rng) -> Move {
         let sight = Outlook::new(view, seat, answers);
         let chosen = decide(&sight, rng);

@@ -1,5 +1,7 @@
 //! What a player makes of what it sees.
 
+use std::cell::OnceCell;
+
 use ::open_sea::{Agenda, Effect, Held, Item, Move, View};
 use table::{Rng, Seat, Seats};
 
@@ -19,8 +21,8 @@ pub(super) struct Outlook<'a> {
     pub alive: Seats,
     /// The living others.
     pub others: Seats,
-    /// What the others seem to want.
-    pub guesses: Guesses,
+    /// What the others seem to want, once somebody has wondered.
+    guesses: OnceCell<Guesses>,
     answers: &'a [Move],
 }
 
@@ -34,9 +36,14 @@ impl<'a> Outlook<'a> {
             hand: view.castaways[me.index()].hand,
             alive,
             others: alive.without(me),
-            guesses: Guesses::new(view, me),
+            guesses: OnceCell::new(),
             answers,
         }
+    }
+
+    /// How likely a seat has an agenda, as far as deeds tell.
+    pub fn guess(&self, seat: Seat, agenda: Agenda) -> f32 {
+        self.guesses.get_or_init(|| Guesses::new(self.view, self.me)).of(seat, agenda)
     }
 
     /// The move, if it is in the list: the gate through which every choice goes.
@@ -66,7 +73,7 @@ impl<'a> Outlook<'a> {
 
     /// How good it would be for this seat's agenda if somebody else were dead: above 0 if so, below if not.
     pub fn worth_killing(&self, seat: Seat) -> f32 {
-        let is = |agenda: Agenda| self.guesses.of(seat, agenda);
+        let is = |agenda: Agenda| self.guess(seat, agenda);
         let room = 0.14 * f32::from(self.too_many());
         let grudge = 0.12 * self.grudge(seat);
         match self.agenda {
@@ -104,11 +111,11 @@ impl<'a> Outlook<'a> {
 
     /// How likely the Target is still alive, as far as deeds tell.
     fn target_lives(&self) -> f32 {
-        let living: f32 = self.others.into_iter().map(|seat| self.guesses.of(seat, Agenda::Target)).sum();
+        let living: f32 = self.others.into_iter().map(|seat| self.guess(seat, Agenda::Target)).sum();
         let all: f32 = (0..self.view.setup.seats)
             .map(Seat)
             .filter(|seat| *seat != self.me)
-            .map(|seat| self.guesses.of(seat, Agenda::Target))
+            .map(|seat| self.guess(seat, Agenda::Target))
             .sum();
         if all > 0.0 { living / all } else { 0.0 }
     }

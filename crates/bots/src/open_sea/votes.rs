@@ -37,7 +37,7 @@ pub(super) fn call(sight: &Outlook, rng: &mut Rng) -> Option<Move> {
     if sight.agenda == Agenda::Sacrifice && (last || chance(rng, 2)) && sight.alive.len() > 2 {
         return sight.allowed(Move::CallVote { against: sight.me });
     }
-    if gives_way(sight) {
+    if gives_way(sight, rng) {
         return sight.allowed(Move::CallVote { against: sight.me });
     }
     let candidates = sight.view.candidates.and(sight.others);
@@ -66,11 +66,17 @@ pub(super) fn vote(sight: &Outlook, against: Seat, rng: &mut Rng) -> Option<Move
     sight.allowed(Move::Vote { yes })
 }
 
-/// The Guardian who is one too many for the ship leaves it to the others: the Target is among them, if anywhere.
-fn gives_way(sight: &Outlook) -> bool {
-    let decides = sight.view.compass == sight.me;
-    let last = sight.view.phase == Phase::RescueVote;
-    sight.agenda == Agenda::Guardian && last && !decides && sight.too_many() == 1
+/// How often, in a hundred, the Guardian of a crowd leaves at once: seldom enough that a vote against oneself tells little.
+const LEAVES: usize = 40;
+
+/// The Guardian leaves the ship's places to the others while there are too few: the Target is among them, if anywhere. Of three,
+/// the Target might be left alone with the Killer: there only the last vote is early enough.
+fn gives_way(sight: &Outlook, rng: &mut Rng) -> bool {
+    if sight.agenda != Agenda::Guardian || sight.too_many() == 0 {
+        return false;
+    }
+    let last = sight.view.phase == Phase::RescueVote && sight.view.compass != sight.me;
+    last || sight.alive.len() > 3 && chance(rng, LEAVES)
 }
 
 /// Somebody who wants to be thrown overboard has a reason. The Lone Wolf does not mind, and nobody does who gains a place on
@@ -123,7 +129,7 @@ pub(super) fn pick(sight: &Outlook, rng: &mut Rng) -> Option<Move> {
             return if sight.agenda == Agenda::Guardian { -9.0 } else { 0.3 };
         }
         match sight.agenda {
-            Agenda::Guardian => sight.guesses.of(seat, Agenda::Target),
+            Agenda::Guardian => sight.guess(seat, Agenda::Target),
             _ => -sight.worth_killing(seat),
         }
     })?;

@@ -21,7 +21,7 @@ pub(super) struct Gain {
 }
 
 /// What a plan has already, so that the second of a kind is worth less.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Before {
     pub explores: u8,
     pub arranges: u8,

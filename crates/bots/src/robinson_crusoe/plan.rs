@@ -7,7 +7,7 @@ use robinson_crusoe::view::Says;
 use robinson_crusoe::{Move, Target, Work};
 use table::Seat;
 
-use super::gains::{Before, look_up};
+use super::gains::{Before, Gain, look_up};
 use super::sight::has_dice;
 use super::worth::Worth;
 
@@ -210,14 +210,16 @@ fn search(worth: &Worth, chances: &[Chance], idle: &Idle) -> Draft {
     let mut beams: Vec<Vec<Draft>> = vec![Vec::with_capacity(BEAM + 1); usize::from(pawns) + 1];
     beams[0].push(start);
     let mut found: Vec<Draft> = Vec::with_capacity(64);
+    let mut gains = Gains { worth, known: Vec::with_capacity(16) };
     for (n, chance) in chances.iter().enumerate() {
         found.clear();
+        gains.known.clear();
         for draft in beams.iter().flatten() {
             if usize::from(draft.count) == ACTIONS || !draft.free.covers(chance.price) {
                 continue;
             }
             for people in 1..=(chance.most - chance.there).min(pawns - draft.pawns) {
-                if let Some(mut next) = joined(worth, draft, n, chance, people) {
+                if let Some(mut next) = joined(&mut gains, draft, n, chance, people) {
                     next.total = value(&next);
                     found.push(next);
                 }
@@ -245,8 +247,27 @@ fn count(before: &mut Before, at: Target) {
     }
 }
 
+/// What one action brings, reckoned once for all half-made plans that it could join.
+struct Gains<'a> {
+    worth: &'a Worth<'a>,
+    known: Vec<(bool, u8, Before, Gain)>,
+}
+
+impl Gains<'_> {
+    fn action(&mut self, at: Target, sure: bool, strength: u8, before: Before) -> Gain {
+        let same = |one: &&(bool, u8, Before, Gain)| (one.0, one.1, one.2) == (sure, strength, before);
+        if let Some(known) = self.known.iter().find(same) {
+            return known.3;
+        }
+        let gain = self.worth.action(at, sure, strength, before);
+        self.known.push((sure, strength, before, gain));
+        gain
+    }
+}
+
 /// A half-made plan with one more action, or with more pawns on one.
-fn joined(worth: &Worth, draft: &Draft, n: usize, chance: &Chance, people: u8) -> Option<Draft> {
+fn joined(gains: &mut Gains, draft: &Draft, n: usize, chance: &Chance, people: u8) -> Option<Draft> {
+    let worth = gains.worth;
     if chance.again
         && !draft.picks[..usize::from(draft.count)].iter().any(|pick| usize::from(pick.0) + 1 == n)
     {
@@ -273,15 +294,15 @@ fn joined(worth: &Worth, draft: &Draft, n: usize, chance: &Chance, people: u8) -
         (Target::Rest(_), Some(who)) => {
             let times = draft.rests[who.index()];
             next.rests[who.index()] += 1;
-            super::gains::Gain { worth: worth.rest(who, times), ..Default::default() }
+            Gain { worth: worth.rest(who, times), ..Default::default() }
         }
-        _ => worth.action(chance.at, sure, strength, draft.before),
+        _ => gains.action(chance.at, sure, strength, draft.before),
     };
     // What stands already counts only for what is added to it.
     let had = if chance.there >= chance.need {
-        worth.action(chance.at, !has_dice(chance.at), chance.there, draft.before)
+        gains.action(chance.at, !has_dice(chance.at), chance.there, draft.before)
     } else {
-        super::gains::Gain::default()
+        Gain::default()
     };
     // An action that waits for a pawn has one already, which would be lost.
     if chance.there > 0 && chance.there < chance.need {

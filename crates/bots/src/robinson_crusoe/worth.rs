@@ -1,5 +1,7 @@
 //! What things are worth. The unit is a wound of somebody who is well; a pawn brings about one.
 
+use std::cell::OnceCell;
+
 use robinson_crusoe::content::ops::Foe;
 use robinson_crusoe::pieces::{
     Cost, Discovery, Good, Invention, Level, Scenario, Source, Space, Terrain, Tile, Who,
@@ -22,6 +24,9 @@ pub(super) struct Worth<'a> {
     hungry: f32,
     /// The worth of each invention, by its number.
     inventions: Vec<f32>,
+    /// What was reckoned once and is asked for again by every action of a plan.
+    reach: OnceCell<(u8, u8)>,
+    next_tile: OnceCell<f32>,
 }
 
 impl<'a> Worth<'a> {
@@ -34,6 +39,8 @@ impl<'a> Worth<'a> {
             above: [0.0; 7],
             hungry: 0.0,
             inventions: vec![0.0; Invention::ALL.len()],
+            reach: OnceCell::new(),
+            next_tile: OnceCell::new(),
         };
         worth.each = view.castaways.iter().map(|one| worth.wound(one.who)).sum();
         for round in view.round..=view.rounds {
@@ -424,7 +431,7 @@ impl<'a> Worth<'a> {
 
     /// A source within reach.
     pub fn source(&self, source: Source) -> f32 {
-        let (wood, food) = self.sight.reach(self.view().camp);
+        let (wood, food) = *self.reach.get_or_init(|| self.sight.reach(self.view().camp));
         let many = (self.ahead() / 8.0).min(1.0);
         match source {
             Source::Wood => {
@@ -446,6 +453,10 @@ impl<'a> Worth<'a> {
 
     /// What it is worth to find the next tile.
     pub fn next_tile(&self) -> f32 {
+        *self.next_tile.get_or_init(|| self.mean_tile())
+    }
+
+    fn mean_tile(&self) -> f32 {
         if let Some(top) = self.view().tiles_top.first() {
             return self.tile(top.0);
         }

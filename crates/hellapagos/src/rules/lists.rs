@@ -9,6 +9,15 @@ use crate::content::{Card, Cards, Kind, Resource};
 use crate::moves::{Action, Frame, Move, Need};
 use crate::position::{Phase, Position};
 
+/// Which gifts and offers are listed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Gifts {
+    /// Every one.
+    All,
+    /// Offers of useless cards alone.
+    Junk,
+}
+
 impl Position {
     /// Every answer that a seat can give to its question.
     pub fn answers(&self, seat: Seat, out: &mut Vec<Move>) {
@@ -56,6 +65,11 @@ impl Position {
 
     /// Everything else that the rules allow a seat now.
     pub fn asides(&self, seat: Seat, out: &mut Vec<Move>) {
+        self.list_asides(seat, Gifts::All, out);
+    }
+
+    /// The same, with all gifts or with few.
+    pub(crate) fn list_asides(&self, seat: Seat, gifts: Gifts, out: &mut Vec<Move>) {
         match self.frame() {
             _ if self.phase == Phase::Over => return,
             Frame::Shot { victim, .. } if victim == seat => return self.withdrawals(seat, out),
@@ -67,7 +81,7 @@ impl Position {
         if self.able().has(seat) {
             let hand = self.hands.hand[seat.index()];
             self.card_moves(seat, hand, out, |mv| !asked || !self.is_answer(seat, mv));
-            self.gift_moves(seat, out);
+            self.gift_moves(seat, gifts, out);
         }
         for offer in &self.hands.offers {
             if offer.to == seat {
@@ -80,6 +94,29 @@ impl Position {
                 out.push(Move::Withdraw { to: offer.to });
             }
         }
+    }
+
+    /// Whether there is more to be done with what a seat has than to answer with it or to give it away.
+    pub(crate) fn may_use_cards(&self, seat: Seat) -> bool {
+        if self.hands.offers.iter().any(|offer| offer.to == seat || offer.from == seat) {
+            return true;
+        }
+        let hand = self.hands.hand[seat.index()];
+        let holds = |card: &Card| hand.has_kind(*card);
+        let asked = self.asked().has(seat);
+        let armed = || {
+            let gun = hand.has_kind(Card::Gun) || self.hands.has_laid(seat, Card::Gun);
+            gun && hand.has_kind(Card::Bullet)
+        };
+        !hand.is_empty()
+            && match self.frame() {
+                Frame::Turn { .. } if asked => true,
+                _ => {
+                    [Card::RaftPlank, Card::VegetableMill].iter().any(holds)
+                        || armed()
+                        || asked && [Card::Club, Card::CrystalBall, Card::Conch].iter().any(holds)
+                }
+            }
     }
 
     /// What a seat has laid out for an exchange it can take back (H4.3).
@@ -255,7 +292,7 @@ impl Position {
     }
 
     /// Any card can be given to anybody alive, or offered for exchange (H4.3).
-    fn gift_moves(&self, seat: Seat, out: &mut Vec<Move>) {
+    fn gift_moves(&self, seat: Seat, gifts: Gifts, out: &mut Vec<Move>) {
         let others = self.alive.without(seat);
         let mut open = Seats::NONE;
         for offer in &self.hands.offers {
@@ -266,7 +303,11 @@ impl Position {
             }
         }
         for card in self.hands.kinds(seat) {
-            out.extend(others.into_iter().map(|to| Move::Give { card, to }));
+            match gifts {
+                Gifts::All => out.extend(others.into_iter().map(|to| Move::Give { card, to })),
+                Gifts::Junk if card.facts().kind != Kind::Useless => continue,
+                Gifts::Junk => {}
+            }
             out.extend(others.minus(self.barred).minus(open).into_iter().map(|to| Move::Offer { card, to }));
         }
     }

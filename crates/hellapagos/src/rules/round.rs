@@ -15,7 +15,7 @@ impl Position {
 
     /// Everybody whom the top frame asks.
     #[inline]
-    fn whom_the_frame_asks(&self) -> Seats {
+    pub(crate) fn whom_the_frame_asks(&self) -> Seats {
         match self.frame() {
             Frame::None => Seats::NONE,
             Frame::Dawn { done } => self.asked_at_dawn().minus(done),

@@ -15,7 +15,7 @@ impl Position {
 
     /// Everybody whom the frame asks.
     #[inline]
-    fn whom_the_frame_asks(&self) -> Seats {
+    pub(crate) fn whom_the_frame_asks(&self) -> Seats {
         match self.frame {
             Frame::None => Seats::NONE,
             Frame::Use { seat } | Frame::Catch { seat } | Frame::Call { seat } | Frame::Lay { seat } => {

@@ -1,0 +1,49 @@
+//! Search: what would come of each move, tried out on positions that the seat cannot tell from the real one.
+//!
+//! It sees a [`Belief`](table::Belief) and nothing else. The moves at hand are compared on the same samples: since all chance of
+//! a game is drawn by purpose and count, two moves tried on one sample meet the same weather, and far fewer playouts tell
+//! them apart. Half of the moves leave after each round ([`Mind::think`]). Below them grows a tree of the seat's own later
+//! decisions ([`tree`]), and everything else is played by instinct ([`playout`]).
+
+mod candidates;
+mod mind;
+mod playout;
+mod tree;
+
+pub use mind::{Candidate, Mind, Thought};
+
+use std::time::Duration;
+
+/// How a search is done.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Search {
+    /// How many playouts a decision is worth.
+    pub playouts: u32,
+    /// How long it may take, where the clock counts and not the playouts.
+    pub time: Option<Duration>,
+    /// How many moves are looked at, at most.
+    pub width: u16,
+    /// How much better than instinct's choice another move must be, in tenths of the standard error of the difference.
+    pub doubt: u16,
+    /// How many later decisions of one's own the tree looks at.
+    pub depth: u8,
+    /// After how many rounds a playout is cut, where the game has an estimate.
+    pub horizon: u8,
+}
+
+impl Search {
+    /// A search of so many playouts.
+    pub const fn worth(playouts: u32) -> Search {
+        Search { playouts, time: None, width: 24, doubt: 10, depth: 2, horizon: u8::MAX }
+    }
+
+    /// The same search with playouts of so many rounds.
+    pub const fn as_far_as(self, horizon: u8) -> Search {
+        Search { horizon, ..self }
+    }
+
+    /// The same search by the clock.
+    pub const fn within(self, time: Duration) -> Search {
+        Search { time: Some(time), ..self }
+    }
+}
