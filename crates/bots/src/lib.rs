@@ -9,6 +9,7 @@ mod robinson_crusoe;
 pub mod search;
 mod twenty_one_days;
 
+pub use search::Budget;
 use search::{Mind, Search};
 use table::{Belief, Game, Rng, Seat, Seats, Words};
 
@@ -57,9 +58,9 @@ pub enum Brain {
     /// Rules of thumb.
     Instinct,
     /// Search, short.
-    Steady,
+    Steady(Budget),
     /// Search, long.
-    Sharp,
+    Sharp(Budget),
     /// Search, as long as one says.
     Search(Search),
 }
@@ -77,8 +78,8 @@ impl Brain {
         ("random", Brain::Random),
         ("easy", Brain::Easy),
         ("instinct", Brain::Instinct),
-        ("steady", Brain::Steady),
-        ("sharp", Brain::Sharp),
+        ("steady", Brain::Steady(Budget::USUAL)),
+        ("sharp", Brain::Sharp(Budget::USUAL)),
     ];
 
     /// The brain with this name.
@@ -92,18 +93,34 @@ impl Brain {
             Brain::Random => "random",
             Brain::Easy => "easy",
             Brain::Instinct => "instinct",
-            Brain::Steady => "steady",
-            Brain::Sharp => "sharp",
+            Brain::Steady(_) => "steady",
+            Brain::Sharp(_) => "sharp",
             Brain::Search(_) => "search",
         }
+    }
+
+    /// The same brain with another budget, if it is one that thinks.
+    pub fn within(self, budget: Budget) -> Brain {
+        match self {
+            Brain::Steady(_) => Brain::Steady(budget),
+            Brain::Sharp(_) => Brain::Sharp(budget),
+            other => other,
+        }
+    }
+
+    /// Whether it thinks before it moves, and so takes its time.
+    pub fn thinks(self) -> bool {
+        matches!(self, Brain::Steady(_) | Brain::Sharp(_) | Brain::Search(_))
     }
 
     /// How it searches, if it does.
     pub fn search<G: Instinct>(self) -> Option<Search> {
         match self {
             Brain::Random | Brain::Easy | Brain::Instinct => None,
-            Brain::Steady => Some(Search::worth(G::PLAYOUTS).as_far_as(G::HORIZON)),
-            Brain::Sharp => Some(Search::worth(SHARPER * G::PLAYOUTS).as_far_as(G::HORIZON)),
+            Brain::Steady(budget) => Some(budget.of(Search::worth(G::PLAYOUTS).as_far_as(G::HORIZON))),
+            Brain::Sharp(budget) => {
+                Some(budget.of(Search::worth(SHARPER * G::PLAYOUTS).as_far_as(G::HORIZON)))
+            }
             Brain::Search(search) => Some(search),
         }
     }

@@ -21,6 +21,18 @@ pub struct Choice {
     pub text: String,
 }
 
+/// A move that a search has looked at.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Advice {
+    /// The move.
+    #[serde(flatten)]
+    pub choice: Choice,
+    /// The chance to win with it, from 0 to 1, as far as the seat can know.
+    pub chance: f64,
+    /// How often it was tried out.
+    pub tries: u32,
+}
+
 impl Choice {
     /// What the move does, as programs write it: every move names it before all else.
     pub fn deed(&self) -> &str {
@@ -220,6 +232,8 @@ pub trait AnyMatch: Send + Sync {
     fn save(&self) -> Value;
     /// What a program would do in a seat that is asked.
     fn bot(&self, seat: Seat, brain: Brain, rng: &mut Rng) -> Result<Choice, ShelfError>;
+    /// The best few moves of a seat that is asked, as a search finds them, the best first. None where there is but one.
+    fn advice(&self, seat: Seat, brain: Brain, rng: &mut Rng) -> Result<Vec<Advice>, ShelfError>;
     /// The next move of the seats that are bots; none when only people are asked.
     fn bot_move(
         &self,

@@ -2,6 +2,7 @@
 
 use std::any::Any;
 
+use bots::search::Mind;
 use bots::{Brain, Lists};
 use serde_json::Value;
 use table::record::move_from_json;
@@ -10,8 +11,11 @@ use table::{
     Written, search,
 };
 
-use crate::any::{AnyMatch, Choice, Eagerness, Ending, Line, Prepared};
+use crate::any::{Advice, AnyMatch, Choice, Eagerness, Ending, Line, Prepared};
 use crate::{GameId, Playable, ShelfError, Sight};
+
+/// So many moves are told of at the most when somebody asks what to do.
+const MOST_ADVICE: usize = 4;
 
 /// A match of a game whose type is known here and nowhere outside.
 pub(crate) struct Dealt<G: Playable> {
@@ -259,6 +263,22 @@ impl<G: Playable> AnyMatch for Dealt<G> {
         let mv =
             brain.answer(Belief::of(self.now(), seat), rng, &mut Lists::default()).ok_or_else(not_asked)?;
         Ok(self.choice(seat, &mv))
+    }
+
+    fn advice(&self, seat: Seat, brain: Brain, rng: &mut Rng) -> Result<Vec<Advice>, ShelfError> {
+        self.check_seat(seat)?;
+        let search = brain.search::<G>();
+        let thought = search.and_then(|search| Mind::new(search).think(Belief::of(self.now(), seat), rng));
+        let Some(thought) = thought.filter(|_| self.asked().has(seat)) else {
+            return Err(ShelfError::NotYours(format!("{} is not asked now.", self.inner.names().of(seat))));
+        };
+        // What it would do comes first; of the others those that were tried most.
+        let (best, others): (Vec<_>, Vec<_>) =
+            thought.candidates.into_iter().filter(|one| one.tries > 0).partition(|one| one.mv == thought.mv);
+        let told = best.into_iter().chain(others).take(MOST_ADVICE);
+        Ok(told
+            .map(|one| Advice { choice: self.choice(seat, &one.mv), chance: one.chance, tries: one.tries })
+            .collect())
     }
 
     fn bot_move(

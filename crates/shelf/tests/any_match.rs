@@ -2,7 +2,7 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that unwraps has failed")]
 
-use bots::Brain;
+use bots::{Brain, Budget};
 use serde_json::{Value, json};
 use shelf::{AnyMatch, Eagerness, GameId, Line, ShelfError, Sight, load_record};
 use table::{Names, Options, Rng, Seat, Undo, Viewer};
@@ -233,4 +233,24 @@ fn regression_a_move_with_a_field_that_it_does_not_have_is_refused() {
     assert!(load_record(&record).is_ok());
     let error = load_record(&more).map(|_| ()).unwrap_err().to_string();
     assert!(error.contains(&format!("moves[{number}].move.why")), "{error}");
+}
+
+#[test]
+fn advice_is_about_moves_that_can_be_made_the_best_first() {
+    for game in GameId::ALL {
+        let at = game.deal(u64::from(game.usual_seats()), "advice", &Options::new()).unwrap();
+        let seat = at.asked().into_iter().next().unwrap();
+        let brain = Brain::Sharp(Budget { playouts: Some(60), time: None });
+        let advice = at.advice(seat, brain, &mut Rng::new(1)).unwrap();
+        let listed: Vec<Value> =
+            at.answers(seat).into_iter().chain(at.asides(seat)).map(|choice| choice.mv).collect();
+        assert!(advice.iter().all(|one| listed.contains(&one.choice.mv)), "{game:?}: {advice:?}");
+        assert!(advice.iter().all(|one| (0.0..=1.0).contains(&one.chance) && one.tries > 0), "{advice:?}");
+        assert!(advice.len() > 1 || listed.len() == 1, "{game:?}");
+        let again = at.advice(seat, brain, &mut Rng::new(1)).unwrap();
+        assert_eq!(advice, again, "{game:?} is told the same from the same seed");
+        // Whoever is not asked is told nothing.
+        let other = (0..at.seats()).map(Seat).find(|seat| !at.asked().has(*seat));
+        assert!(other.is_none_or(|seat| at.advice(seat, brain, &mut Rng::new(1)).is_err()));
+    }
 }

@@ -16,6 +16,7 @@ mod hand;
 mod island;
 mod layout;
 pub mod lesson;
+mod levels;
 mod made;
 pub mod model;
 pub mod notes;

@@ -121,7 +121,7 @@ pub enum Sitter {
     },
     /// A program of ours.
     Bot {
-        /// Its brain: `random` or `instinct`.
+        /// Its brain, by name.
         brain: String,
     },
     /// Somebody's own program, through a token.

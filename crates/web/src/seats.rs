@@ -5,6 +5,7 @@ use table::Seat;
 pub(crate) use table::voice::count;
 
 use crate::art::{face, sign};
+use crate::levels::LEVELS;
 use crate::model::{Chair, Sitter, TablePage};
 use crate::scene::Scenery;
 
@@ -89,8 +90,9 @@ pub(crate) fn sitter(sitter: &Sitter) -> Option<&'static str> {
         Sitter::Person { stand_in: true, .. } => Some("away, a bot plays"),
         Sitter::Person { present: false, .. } => Some("away"),
         Sitter::Person { .. } => None,
-        Sitter::Bot { brain } if brain == "random" => Some("bot, random"),
-        Sitter::Bot { .. } => Some("bot"),
+        Sitter::Bot { brain } => {
+            Some(LEVELS.iter().find(|level| level.brain == brain).map_or("bot", |level| level.sits))
+        }
         Sitter::Program { stand_in: true } => Some("program, a bot plays"),
         Sitter::Program { .. } => Some("program"),
     }

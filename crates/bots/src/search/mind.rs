@@ -110,11 +110,11 @@ impl<G: Instinct> Mind<G> {
             let each = (self.search.playouts / (rounds * alive as u32)).max(1);
             let mut done = 0;
             loop {
-                match self.search.time {
-                    Some(time) if done > 0 && began.elapsed() >= time * round / rounds => break,
-                    None if done >= each => break,
-                    _ => done += 1,
+                let late = self.search.time.is_some_and(|time| began.elapsed() >= time * round / rounds);
+                if done >= each || late && done > 0 {
+                    break;
                 }
+                done += 1;
                 let sample = belief.sample(rng);
                 let whims = Rng::new(rng.word());
                 let until = sample.chapter().1.saturating_add(self.search.horizon);

@@ -14,12 +14,40 @@ pub use mind::{Candidate, Mind, Thought};
 
 use std::time::Duration;
 
+/// How much a decision may cost, where that is not left to the level of the player.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Budget {
+    /// How many playouts it is worth.
+    pub playouts: Option<u32>,
+    /// How long it may take at the most.
+    pub time: Option<Duration>,
+}
+
+impl Budget {
+    /// As much as the level of the player says.
+    pub const USUAL: Budget = Budget { playouts: None, time: None };
+
+    /// At most so long, and no more playouts than usual.
+    pub const fn at_most(time: Duration) -> Budget {
+        Budget { playouts: None, time: Some(time) }
+    }
+
+    /// This search within the budget.
+    pub(crate) fn of(self, search: Search) -> Search {
+        Search {
+            playouts: self.playouts.unwrap_or(search.playouts),
+            time: self.time.or(search.time),
+            ..search
+        }
+    }
+}
+
 /// How a search is done.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Search {
     /// How many playouts a decision is worth.
     pub playouts: u32,
-    /// How long it may take, where the clock counts and not the playouts.
+    /// How long it may take at the most.
     pub time: Option<Duration>,
     /// How many moves are looked at, at most.
     pub width: u16,
@@ -42,7 +70,7 @@ impl Search {
         Search { horizon, ..self }
     }
 
-    /// The same search by the clock.
+    /// The same search, over when that much time is.
     pub const fn within(self, time: Duration) -> Search {
         Search { time: Some(time), ..self }
     }

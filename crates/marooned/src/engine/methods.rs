@@ -2,7 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use bots::Brain;
+use std::time::Duration;
+
+use bots::{Brain, Budget};
 use serde_json::{Value, json};
 use shelf::{AnyMatch, GameId, Line, load_record};
 use table::{Rng, Seat, SetupError, Viewer};
@@ -40,13 +42,14 @@ impl Engine {
             "why" => self.why(read(&["match", "seat", "move"])?),
             "undo" => self.undo(read(&["match", "moves"])?),
             "save" => self.save(read(&["match"])?),
+            "coach" => self.coach(read(&["match", "seat", "iterations", "milliseconds"])?),
             "bot" => self.bot(read(&["match", "seat", "bot", "iterations", "milliseconds"])?),
             "close" => self.close(read(&["match"])?),
             _ => Err(Error::new(
                 Code::UnknownMethod,
                 format!(
                     "There is no method \"{method}\"; there are games, new, load, moves, play, view, position, \
-                     rig, why, undo, save, bot and close."
+                     rig, why, undo, save, bot, coach and close."
                 ),
             )),
         }
@@ -160,19 +163,23 @@ impl Engine {
         Ok(json!({"record": self.find(&mut params)?.save()}))
     }
 
-    /// The bots of today need no budget; one that is sent is checked all the same.
+    /// What a bot would do; one that thinks may be given a budget.
     fn bot(&mut self, mut params: Reader) -> MethodResult {
         let mut rng = Rng::new(self.rng.word());
         let table = self.find(&mut params)?;
         let seat = params.seat("seat", table.seats())?;
         let name = params.string("bot")?;
-        params.optional_budget("iterations")?;
-        params.optional_budget("milliseconds")?;
-        let brain = Brain::named(&name).ok_or_else(|| {
-            let known: Vec<&str> = Brain::ALL.iter().map(|(name, _)| *name).collect();
-            bad("bot", &format!("There is no bot \"{name}\"; there are {}.", known.join(", ")))
-        })?;
+        let brain = read_brain(&name)?.within(read_budget(&mut params)?);
         Ok(json!(table.bot(seat, brain, &mut rng)?))
+    }
+
+    /// What a sharp player would do, and what comes of it: the best few moves with the chance of winning of each.
+    fn coach(&mut self, mut params: Reader) -> MethodResult {
+        let mut rng = Rng::new(self.rng.word());
+        let table = self.find(&mut params)?;
+        let seat = params.seat("seat", table.seats())?;
+        let brain = Brain::Sharp(read_budget(&mut params)?);
+        Ok(json!({ "moves": table.advice(seat, brain, &mut rng)? }))
     }
 
     fn close(&mut self, mut params: Reader) -> MethodResult {
@@ -219,6 +226,22 @@ fn event(line: Line) -> Value {
         }
         other => json!({"event": other, "text": line.text}),
     }
+}
+
+fn read_brain(name: &str) -> Result<Brain, Error> {
+    Brain::named(name).ok_or_else(|| {
+        let known: Vec<&str> = Brain::ALL.iter().map(|(name, _)| *name).collect();
+        bad("bot", &format!("There is no bot \"{name}\"; there are {}.", known.join(", ")))
+    })
+}
+
+/// How much a thought may cost: whoever names a time alone wants all of it used.
+fn read_budget(params: &mut Reader) -> Result<Budget, Error> {
+    let iterations = params.optional_budget("iterations")?;
+    let time = params.optional_budget("milliseconds")?.map(Duration::from_millis);
+    let most = time.map(|_| u32::MAX);
+    let playouts = iterations.map(|given| u32::try_from(given).unwrap_or(u32::MAX)).or(most);
+    Ok(Budget { playouts, time })
 }
 
 fn games() -> Value {

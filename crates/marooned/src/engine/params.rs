@@ -68,11 +68,14 @@ impl Reader {
         whole(&value).ok_or_else(|| bad(name, &format!("It must be a whole number, not {value}.")))
     }
 
-    pub fn optional_budget(&mut self, name: &str) -> Result<(), Error> {
-        if self.has(name) && self.whole(name)? < 1 {
-            return Err(bad(name, "It must be at least 1."));
+    pub fn optional_budget(&mut self, name: &str) -> Result<Option<u64>, Error> {
+        if !self.has(name) {
+            return Ok(None);
         }
-        Ok(())
+        match u64::try_from(self.whole(name)?) {
+            Ok(budget) if budget > 0 => Ok(Some(budget)),
+            _ => Err(bad(name, "It must be at least 1.")),
+        }
     }
 
     pub fn optional_object(&mut self, name: &str) -> Result<Map<String, Value>, Error> {

@@ -17,6 +17,8 @@ pub enum Command<'a> {
     Why(&'a str),
     /// The list of asides, or those with these words.
     More(&'a str),
+    /// What a sharp player would do.
+    Coach,
     /// What a card does; all of them without a name.
     Card(&'a str),
     /// What a rule says.
@@ -48,6 +50,7 @@ pub enum Command<'a> {
 pub const HELP: &str = "  NUMBER      makes that choice; so do words of it (three letters of one at least), if only one choice has them
   more        lists what else you may do; more WORDS lists those with these words
   why WHAT    says why you cannot: words of what you want (why pass), a number (why 3), or why {\"do\":\"pass\"}
+  coach       says what a sharp player would do, and the chance to win with it
   card NAME   says what a card does; cards lists them all
   rule ID     says what a rule is, by the id that refusals end with; rules lists them all
   look        shows the table again
@@ -75,6 +78,7 @@ pub fn read(line: &str) -> Command<'_> {
         ("save!", rest) => Command::SaveOver(rest),
         ("as", rest) => Command::As(rest),
         ("commitment", "") => Command::Commitment,
+        ("coach", "") => Command::Coach,
         ("undo", "") => Command::Undo,
         ("log", "") => Command::Log,
         ("look", "") => Command::Look,

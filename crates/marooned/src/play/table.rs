@@ -61,7 +61,7 @@ pub struct PromptTable {
     /// The screen that was shown last, and to what question.
     pub shown: Option<Shown>,
     brain: Brain,
-    rng: Rng,
+    pub rng: Rng,
 }
 
 impl PromptTable {

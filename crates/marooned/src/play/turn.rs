@@ -1,7 +1,10 @@
 //! One person's turn at the keyboard.
 
+use std::time::Duration;
+
+use bots::{Brain, Budget};
 use serde_json::Value;
-use shelf::ShelfError;
+use shelf::{Advice, ShelfError};
 use table::search::{has_words, is_telling};
 use table::{Idle, Refusal, Seat, Undo, Viewer};
 
@@ -15,6 +18,9 @@ use crate::screen::echo;
 const REASONS: usize = 3;
 const EXAMPLES: usize = 2;
 const CAN: usize = 4;
+
+/// So long the coach thinks at the most.
+const COACHED: Duration = Duration::from_secs(2);
 
 /// A screen of so many lines is not shown again for every pawn that is put down.
 const LONG_SCREEN_LINES: usize = 16;
@@ -52,6 +58,7 @@ impl PromptTable {
                 Command::Words(words) => self.make_by_words(seat, words, &choices)?,
                 Command::Why(what) => self.why(seat, what, &choices)?,
                 Command::More(words) => self.say(choices.more(words))?,
+                Command::Coach => self.coach(seat)?,
                 Command::Look => {
                     self.look(seat, &choices)?;
                     None
@@ -209,6 +216,22 @@ impl PromptTable {
     }
 
     /// What a card does, or all of them.
+    /// What a sharp player would do; never where people play against each other.
+    fn coach(&mut self, seat: Seat) -> anyhow::Result<Option<Next>> {
+        if self.people.len() > 1 && !self.game.game().is_cooperative() {
+            return self.say("Where people play against each other nobody is told what to do. The coach helps whoever is alone with bots, and all who play together.");
+        }
+        let advice = match self.game.advice(seat, Brain::Sharp(Budget::at_most(COACHED)), &mut self.rng) {
+            Ok(advice) => advice,
+            Err(error) => return self.say(told(&error)),
+        };
+        if advice.is_empty() {
+            return self.say("There is but one thing to do.");
+        }
+        let line = |one: &Advice| format!("  {:>3.0} %  {}", 100.0 * one.chance, one.choice.text);
+        self.say(advice.iter().map(line).collect::<Vec<String>>().join("\n"))
+    }
+
     fn card(&mut self, name: &str) -> anyhow::Result<Option<Next>> {
         let found = self.game.about(name);
         if found.is_empty() {

@@ -1,6 +1,7 @@
 //! The description of `/api/v1` in OpenAPI 3.
 
 use axum::Json;
+use bots::Brain;
 use serde_json::{Map, Value, json};
 
 /// The shapes of the answers, by name.
@@ -209,7 +210,7 @@ fn make() -> Value {
             "seats": { "type": "integer" },
             "title": { "type": "string", "maxLength": 60 },
             "options": { "type": "object" },
-            "bots": { "enum": ["random", "instinct", null], "description": "Who takes the chairs that are empty at the start." },
+            "bots": { "enum": brains(), "description": "Who takes the chairs that are empty at the start." },
             "private": { "type": "boolean" },
             "clock": { "type": ["integer", "null"], "description": "Seconds for a decision." },
             "away": { "type": ["integer", "null"], "description": "Seconds until a bot stands in; 0 for never." },
@@ -224,8 +225,13 @@ fn join() -> Value {
     object(&[], json!({ "seat": { "type": ["integer", "null"] } }))
 }
 
+/// The bots that there are, or none.
+fn brains() -> Vec<Option<&'static str>> {
+    Brain::ALL.iter().map(|(name, _)| Some(*name)).chain([None]).collect()
+}
+
 fn bot() -> Value {
-    object(&[], json!({ "brain": { "enum": ["random", "instinct", null] } }))
+    object(&[], json!({ "brain": { "enum": brains() } }))
 }
 
 fn play() -> Value {

@@ -193,7 +193,7 @@ fn usual_table(game: GameId, seats: u8) -> NewTable {
     NewTable {
         game: game.id().to_owned(),
         seats: seats.into(),
-        bots: Some("instinct".to_owned()),
+        bots: Some("steady".to_owned()),
         private: true,
         ..NewTable::default()
     }

@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 use std::time::Duration;
 
-use bots::Brain;
+use bots::{Brain, Budget};
 use shelf::Eagerness;
 use table::Seat;
 use tokio::time::Instant;
@@ -23,6 +23,15 @@ const AFTER_FAILURE: Duration = Duration::from_secs(5);
 const MOST_LISTED: usize = 12;
 /// So many of the others are counted at most: not every page is drawn anew for each one of a crowd.
 const MOST_COUNTED: u8 = 50;
+
+/// How long a bot may think at a table, and how long whoever watches sees it think.
+fn patience(brain: Brain) -> Duration {
+    match brain {
+        Brain::Sharp(_) => Duration::from_millis(1500),
+        brain if brain.thinks() => Duration::from_millis(300),
+        _ => Duration::ZERO,
+    }
+}
 
 impl LiveTable {
     /// When something is to be done by itself next.
@@ -64,10 +73,17 @@ impl LiveTable {
         let brains: Vec<Option<Brain>> =
             (0..self.presence.len()).map(|n| self.brain_of(Seat(n as u8))).collect();
         let (copy, mut whims) = (game.clone_box(), self.whims());
-        let found = self.shared.settings.minds.think(move || match late {
+        // Who is asked, and what sits there, everybody knows: so what is waited for tells nothing.
+        let time =
+            asked.into_iter().filter_map(|seat| brains[seat.index()]).map(patience).max().unwrap_or_default();
+        let shown = if self.is_watched() { time } else { Duration::ZERO };
+        let found = self.shared.settings.minds.think(time, Instant::now() + shown, move |time| match late {
             Some(seat) => copy.bot(seat, Brain::Instinct, &mut whims).ok().map(|choice| (seat, choice.mv)),
             None => {
-                let brain_of = |seat: Seat| brains.get(seat.index()).copied().flatten();
+                let budget = Budget::at_most(time);
+                let brain_of = |seat: Seat| {
+                    brains.get(seat.index()).copied().flatten().map(|brain| brain.within(budget))
+                };
                 copy.bot_move(&brain_of, Eagerness::Impulsive, &mut whims)
             }
         });

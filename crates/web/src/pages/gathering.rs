@@ -4,6 +4,7 @@ use maud::{Markup, html};
 
 use crate::art::face_of;
 use crate::layout::token;
+use crate::levels::LEVELS;
 use crate::model::{Chair, Sitter, TablePage};
 use crate::pages::end::taken_back;
 use crate::pages::papers::papers;
@@ -56,8 +57,7 @@ fn chair(table: &TablePage, chair: &Chair) -> Markup {
                     (post(table, "bot", html! { (seat)
                         label.vh for={ "brain-" (chair.seat) } { "Which bot" }
                         select id={ "brain-" (chair.seat) } name="brain" {
-                            option value="instinct" { "instinct" }
-                            option value="random" { "random" }
+                            @for level in LEVELS { option value=(level.brain) selected[level.usual] { (level.brain) } }
                         } }, html! { button { "Seat a bot" } }))
                     form method="post" action={ "/t/" (table.id) "/program" } {
                         (token(&table.visitor)) (seat)

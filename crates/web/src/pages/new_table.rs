@@ -5,6 +5,7 @@ use shelf::GameId;
 use table::{OptionKind, OptionSpec};
 
 use crate::layout::{Layout, token};
+use crate::levels::LEVELS;
 use crate::model::Visitor;
 use crate::pages::papers::rule_link;
 use crate::scene::playbill;
@@ -33,7 +34,7 @@ const AWAY: [(u32, &str); 5] = [
 /// - `game` (its id), `title` (may be empty), `seats`;
 /// - `option-<id>` for every option of the game: the value's text (`random`, `3`, `true`, …); a flag that is off is
 ///   not sent; a value that is a seat says which one (`data-seat`), so that only those of the table are offered;
-/// - `bots`: `none`, `random` or `instinct`, for the chairs that are empty at the start;
+/// - `bots`: `none` or the brain of a level, for the chairs that are empty at the start;
 /// - `access`: `open` or `link`;
 /// - `clock`: seconds per decision, `0` for none;
 /// - `away`: seconds until a bot stands in for whoever is asked and away, `0` for never;
@@ -112,15 +113,10 @@ fn choices(id: &str, label: &str, values: &[(&str, &str, bool)]) -> Markup {
 }
 
 fn bots() -> Markup {
-    choices(
-        "bots",
-        "Chairs that stay empty",
-        &[
-            ("instinct", "Bots with instinct: they play by rules of thumb", true),
-            ("random", "Bots that play at random", false),
-            ("none", "No bots: everybody must come", false),
-        ],
-    )
+    let mut all: Vec<(&str, &str, bool)> =
+        LEVELS.iter().map(|level| (level.brain, level.about, level.usual)).collect();
+    all.push(("none", "No bots: everybody must come", false));
+    choices("bots", "Chairs that stay empty", &all)
 }
 
 fn option_field(game: GameId, spec: &OptionSpec) -> Markup {
