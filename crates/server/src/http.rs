@@ -3,6 +3,7 @@
 mod answer;
 mod api;
 mod assets;
+mod coach;
 mod guard;
 mod learn;
 mod listen;
@@ -62,6 +63,7 @@ pub fn router(app: App) -> Router {
         .route("/play", post(posts::play))
         .route("/shown", post(posts::shown))
         .route("/ask", post(posts::ask))
+        .route("/coach", post(coach::coach))
         .route("/chat", post(posts::chat))
         .route("/undo", post(posts::undo))
         .route("/rematch", post(posts::rematch))

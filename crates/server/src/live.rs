@@ -6,6 +6,7 @@
 
 mod chairs;
 mod chat;
+mod coach;
 mod daily;
 mod kept;
 mod load;
@@ -21,6 +22,7 @@ mod tables;
 mod time;
 mod undo;
 
+pub use coach::Lesson;
 pub use kept::cannot_be_loaded;
 pub use make::{NewTable, SeedFrom};
 pub use minds::Minds;

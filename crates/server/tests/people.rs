@@ -288,3 +288,35 @@ async fn whoever_watches_without_a_name_is_asked_for_one() {
     cho.sent_on(&format!("/t/{id}/chat"), &[("text", "what a vote")]).await;
     assert!(cho.page(&format!("/t/{id}")).await.contains("what a vote</span> <small>(watching)"));
 }
+
+/// The coach helps whoever is alone with bots and all who play together; nobody where people play against each other.
+#[tokio::test]
+async fn the_coach_is_never_at_a_table_where_people_play_against_each_other() {
+    let house = House::open().await;
+    let (ann, bob) = (house.guest("Ann").await, house.guest("Bob").await);
+    let coached = |who: &Program, id: &str| {
+        let path = format!("/tables/{id}/coach");
+        let who = who.clone();
+        async move { who.post(&path, json!({})).await["advice"].as_array().unwrap().len() }
+    };
+    for (game, seats) in [("hellapagos", 3), ("twenty-one-days", 2)] {
+        let new = json!({ "game": game, "seats": seats, "bots": "instinct", "away": 0, "seed": "coach" });
+        let alone = ann.post("/tables", new.clone()).await["id"].as_str().unwrap().to_owned();
+        ann.bad(409, "wrong-stage", &format!("/tables/{alone}/coach"), json!({})).await;
+        ann.post(&format!("/tables/{alone}/start"), json!({})).await;
+        ann.when_asked(&alone).await;
+        assert!(coached(&ann, &alone).await > 1, "{game}");
+        bob.bad(403, "forbidden", &format!("/tables/{alone}/coach"), json!({})).await;
+        let both = ann.post("/tables", new).await["id"].as_str().unwrap().to_owned();
+        bob.post(&format!("/tables/{both}/join"), json!({})).await;
+        ann.post(&format!("/tables/{both}/start"), json!({})).await;
+        let table = ann.get(&format!("/tables/{both}")).await;
+        let asked = if table["asked"].as_array().unwrap().contains(&json!(0)) { &ann } else { &bob };
+        if game == "hellapagos" {
+            asked.when_asked(&both).await;
+            asked.bad(403, "forbidden", &format!("/tables/{both}/coach"), json!({})).await;
+        } else {
+            assert!(coached(asked, &both).await > 1, "{game}");
+        }
+    }
+}

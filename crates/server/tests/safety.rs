@@ -646,7 +646,7 @@ async fn people_move_while_a_bot_thinks() {
     let table = ann.when_asked(&id).await;
     // All the room there is for thoughts is taken: from now on bots think for as long as we like.
     let (go, wait) = std::sync::mpsc::channel::<()>();
-    let busy = minds.think(move || wait.recv().is_ok());
+    let busy = minds.think(Duration::ZERO, tokio::time::Instant::now(), move |_| wait.recv().is_ok());
     let told = good(ann.answer_first(&id, &table).await).await;
     assert!(!told["asked"].as_array().unwrap().contains(&json!(0)), "a bot is asked");
     tokio::time::sleep(Duration::from_millis(100)).await;

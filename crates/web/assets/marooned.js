@@ -85,11 +85,12 @@ function show(html) {
 function put(push) {
   const main = $("#main");
   const first = () => $("#hand > ul > li")?.dataset.key, front = first();
-  const asking = asks(), before = places(), busy = document.activeElement?.closest?.(".bottom, .gathering, .launch, .robinson-board");
+  const asking = asks(), { moves } = main.dataset, before = places(), busy = document.activeElement?.closest?.(".bottom, .gathering, .launch, .robinson-board");
   try {
     if (push.main !== undefined) applyWhole(main, push.main); else applyParts(main, push.parts);
   } catch { refresh(); return; }
   arm(asks() !== asking);
+  if (main.dataset.moves !== moves) $("#advice")?.replaceChildren();
   // What can be used now has come to the front of the hand, and is to be seen there.
   if (first() !== front) $("#hand > ul")?.scrollTo({ left: 0 });
   // Whoever answered by keyboard goes on from the next question, not from the top of the page.
@@ -237,6 +238,13 @@ async function refresh() {
   try { const page = await fetch(location.href, { headers: { accept: "text/html" } }); show(await page.text()); } catch { /* the stream will try again */ }
 }
 
+// What the coach says holds for the question that it was asked about.
+function advise(advice) {
+  const line = ({ text, chance }) => { const item = document.createElement("li"), share = document.createElement("b"); share.textContent = `${Math.round(100 * chance)} %`; item.append(share, ` ${text}`); return item; };
+  $("#advice")?.replaceChildren(...advice.map(line));
+  if (!advice.length) note("There is but one thing to do.", "glad");
+}
+
 // Forms are sent once, without leaving the page.
 
 // What changes at a live table comes by the stream; should it not, the page asks.
@@ -261,7 +269,7 @@ async function send(form, button) {
     menu?.hidePopover();
     if (awaited) {
       const said = await answer.json();
-      if (said.error) { note(said.error.code === "stale" ? "Somebody was quicker. Look again." : said.error.message); refresh(); } else if (said.main) receive(said); else if (said.to && said.to !== location.pathname) location.assign(said.to);
+      if (said.error) { note(said.error.code === "stale" ? "Somebody was quicker. Look again." : said.error.message); refresh(); } else if (said.advice) advise(said.advice); else if (said.main) receive(said); else if (said.to && said.to !== location.pathname) location.assign(said.to);
       else {
         const late = comes(said.change ?? before + 1);
         // A move is not sent again while what came of it is still under way.

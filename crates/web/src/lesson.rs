@@ -113,6 +113,7 @@ fn through_their_eyes(
         sight: Some(at.sight(Viewer::Seat(LEARNER))),
         passing: false,
         untold: false,
+        coach: false,
         watching: Watching::default(),
         moves: at.len(),
         // Steps without a move are changes, too.

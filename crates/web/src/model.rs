@@ -264,6 +264,8 @@ pub struct TablePage {
     pub passing: bool,
     /// Whether nobody has moved yet and no page of the viewer has shown anything: how the game begins is still to be told.
     pub untold: bool,
+    /// Whether the viewer may ask what a sharp player would do.
+    pub coach: bool,
     /// How many moves have been made: what an answer must say it answers.
     pub moves: usize,
     /// Grows with whatever changes at the table, talk and presence too: a page is never replaced by an older one.

@@ -5,6 +5,7 @@
 #![allow(clippy::unwrap_used, reason = "a test that unwraps has failed")]
 
 mod calm;
+mod coach;
 mod company;
 mod days;
 mod deploy;

@@ -36,6 +36,7 @@ pub fn router() -> Router<App> {
         .route("/tables/{id}/seats/{seat}/bot", post(bot))
         .route("/tables/{id}/seats/{seat}/token", post(token))
         .route("/tables/{id}/start", post(start))
+        .route("/tables/{id}/coach", post(super::coach::coach_program))
         .route("/tables/{id}/moves", get(moves).post(play))
         .route("/tables/{id}/chat", post(chat))
         .route("/tables/{id}/undo", post(undo))

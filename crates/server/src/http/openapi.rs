@@ -43,7 +43,7 @@ const fn does(path: &'static str, about: &'static str, body: Option<fn() -> Valu
 }
 
 /// Every operation under `/api/v1`.
-const OPERATIONS: [Operation; 17] = [
+const OPERATIONS: [Operation; 18] = [
     reads("/openapi.json", "This description.", good("OpenAPI 3.", "Document")),
     reads(
         "/games",
@@ -82,6 +82,13 @@ const OPERATIONS: [Operation; 17] = [
         made("Given"),
     ),
     does("/tables/{id}/start", "Begins the game, by the host.", None, EMPTY),
+    does(
+        "/tables/{id}/coach",
+        "The best few moves of the token's seat, with the chance to win with each: for whoever is alone with bots, and where \
+         all win or lose together. Refused with status 403 at other tables.",
+        None,
+        good("What a sharp player would do, the best first.", "Advised"),
+    ),
     reads(
         "/tables/{id}/moves",
         "What the seat is asked and everything that it can do.",

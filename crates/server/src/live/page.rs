@@ -58,6 +58,7 @@ impl LiveTable {
         page.clock = self.clock(me);
         page.undo = me.map_or(UndoState::Nothing, |seat| self.undo_state(seat));
         page.passing = me.is_some_and(|seat| self.is_passing(seat));
+        page.coach = me.is_some_and(|seat| self.has_coach(seat));
         page.moves = self.rows_for(me);
         let shown = me.is_some_and(|seat| self.presence[seat.index()].shown.is_some());
         page.untold = me.is_some() && page.moves == 0 && !shown;
@@ -142,6 +143,7 @@ impl LiveTable {
             sight: None,
             passing: false,
             untold: false,
+            coach: false,
             moves: 0,
             change: 0,
             chat: Vec::new(),

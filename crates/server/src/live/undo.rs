@@ -129,7 +129,7 @@ impl LiveTable {
     }
 
     /// The other people and programs, there or not.
-    fn others(&self, seat: Seat) -> Seats {
+    pub(super) fn others(&self, seat: Seat) -> Seats {
         let asked = |chair: &&crate::storage::ChairRow| {
             chair.seat != seat && matches!(chair.occupant, Occupant::Person(_) | Occupant::Program(_))
         };

@@ -28,6 +28,7 @@ pub(crate) fn papers(table: &TablePage, scenery: Option<&Scenery>, showing: Show
                     (log(table, &scenery.log, showing))
                 }
             }
+            @if showing == Showing::Now && table.coach { (coach(table)) }
             @if showing == Showing::Now && table.lesson.is_none() {
                 (watching(table))
                 @if has_company(table) { details.paper.talk #talk-paper open {
@@ -37,6 +38,17 @@ pub(crate) fn papers(table: &TablePage, scenery: Option<&Scenery>, showing: Show
                 } }
                 @if table.stage != Stage::Gathering { (about(table)) }
             }
+        }
+    }
+}
+
+/// What a sharp player would do, for whoever asks; the script writes it here.
+fn coach(table: &TablePage) -> Markup {
+    html! {
+        details.paper.coach #coach-paper {
+            summary { h2 { "Coach" } }
+            (post(table, "coach", html! {}, html! { button { "What would a sharp player do?" } }))
+            ol #advice aria-live="polite" {}
         }
     }
 }

@@ -94,6 +94,7 @@ pub fn table_at<G: Playable>(at: &Match<G>, now: &G, viewer: Viewer) -> TablePag
         sight: Some(Box::new(Sight::at(at, now, viewer))),
         passing: false,
         untold: false,
+        coach: false,
         moves: at.len(),
         change: at.len() as u64,
         chat: vec![

@@ -1,0 +1,67 @@
+//! What a sharp player would do, as a page or as JSON.
+
+use std::time::Duration;
+
+use axum::Json;
+use axum::extract::{Path, State};
+use axum::response::{Html, IntoResponse, Response};
+use bots::{Brain, Budget};
+use serde_json::json;
+use shelf::Advice;
+use tokio::time::Instant;
+
+use super::App;
+use super::answer::{Form, Refused};
+use super::api::At;
+use super::posts::Sent;
+use super::visitor::Program;
+use crate::live::{Lesson, Who};
+use crate::problem::{Kind, Problem};
+
+/// So long the coach thinks at the most, where nobody else does.
+const COACHED: Duration = Duration::from_secs(2);
+
+/// Says it to a browser.
+pub async fn coach(State(app): State<App>, Path(id): Path<String>, sent: Sent) -> Response {
+    match think(&app, &id, sent.browser.who.clone()).await {
+        Ok(advice) => match sent.browser.form {
+            Form::Json => told(&advice),
+            Form::Page => {
+                let page = web::pages::message(200, "What a sharp player would do", &in_words(&advice));
+                Html(page.into_string()).into_response()
+            }
+        },
+        Err(problem) => Refused(problem, sent.browser.form).into_response(),
+    }
+}
+
+/// Says it to a program.
+pub async fn coach_program(State(app): State<App>, program: Program, At(id): At) -> Response {
+    match think(&app, &id, program.who).await {
+        Ok(advice) => told(&advice),
+        Err(problem) => Refused(problem, Form::Json).into_response(),
+    }
+}
+
+fn told(advice: &[Advice]) -> Response {
+    Json(json!({ "advice": advice })).into_response()
+}
+
+async fn think(app: &App, id: &str, who: Who) -> Result<Vec<Advice>, Problem> {
+    let lesson = app.tables.at(id, move |table| Box::pin(async move { table.to_be_coached(&who) })).await?;
+    let Lesson { game, seat, mut whims } = lesson;
+    let thought = move |time| game.advice(seat, Brain::Sharp(Budget::at_most(time)), &mut whims);
+    let found = app.tables.shared().settings.minds.think(COACHED, Instant::now(), thought).await;
+    let broken = |_| Problem::new(Kind::Unavailable, "The coach broke down: ask again.");
+    Ok(found.map_err(broken)??)
+}
+
+/// The advice as a sentence for each move.
+fn in_words(advice: &[Advice]) -> String {
+    if advice.is_empty() {
+        return "There is but one thing to do.".to_owned();
+    }
+    let line =
+        |one: &Advice| format!("{:.0} %: {}.", 100.0 * one.chance, one.choice.text.trim_end_matches('.'));
+    advice.iter().map(line).collect::<Vec<String>>().join(" ")
+}
