@@ -62,7 +62,7 @@ async fn play_now_is_one_form_and_the_game_is_on() {
         wanted[0] = "person";
         assert_eq!(sitters(&table), wanted, "{game}");
         let others = &table["seats"].as_array().unwrap()[1..];
-        assert!(others.iter().all(|seat| seat["brain"] == "instinct"));
+        assert!(others.iter().all(|seat| seat["brain"] == "steady"));
     }
     assert_eq!(ann.post("/play/chess", &[]).await.status(), 404);
     assert_eq!(ann.bare("/play/hellapagos", &[]).await.status(), 403, "no token");

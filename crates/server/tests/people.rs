@@ -310,10 +310,16 @@ async fn the_coach_is_never_at_a_table_where_people_play_against_each_other() {
         let both = ann.post("/tables", new).await["id"].as_str().unwrap().to_owned();
         bob.post(&format!("/tables/{both}/join"), json!({})).await;
         ann.post(&format!("/tables/{both}/start"), json!({})).await;
-        let table = ann.get(&format!("/tables/{both}")).await;
-        let asked = if table["asked"].as_array().unwrap().contains(&json!(0)) { &ann } else { &bob };
+        let asked = loop {
+            let table = ann.get(&format!("/tables/{both}")).await;
+            let asks = |seat: u8| table["asked"].as_array().unwrap().contains(&json!(seat));
+            match (asks(0), asks(1)) {
+                (true, _) => break &ann,
+                (_, true) => break &bob,
+                _ => tokio::time::sleep(Duration::from_millis(10)).await,
+            }
+        };
         if game == "hellapagos" {
-            asked.when_asked(&both).await;
             asked.bad(403, "forbidden", &format!("/tables/{both}/coach"), json!({})).await;
         } else {
             assert!(coached(asked, &both).await > 1, "{game}");
