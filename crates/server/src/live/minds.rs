@@ -1,8 +1,9 @@
 //! Where bots think: on a few threads of their own that give way to everything else, so that no table waits for them.
 
+use std::collections::VecDeque;
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::{Arc, Mutex, PoisonError, mpsc};
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::{Arc, Condvar, Mutex, PoisonError};
 use std::thread;
 use std::time::Duration;
 
@@ -13,11 +14,66 @@ type Job = Box<dyn FnOnce() + Send>;
 
 /// Threads that think; what they have not come to waits in a queue.
 #[derive(Clone, Debug)]
-pub struct Minds {
-    jobs: mpsc::Sender<Job>,
+pub struct Minds(Arc<House>);
+
+/// What all who ask hold on to: when the last of them is gone, the threads end.
+#[derive(Debug)]
+struct House {
+    queue: Arc<Queue>,
+    /// How many thoughts wait that want time.
     waiting: Arc<AtomicUsize>,
     threads: usize,
 }
+
+impl Drop for House {
+    fn drop(&mut self) {
+        self.queue.closed.store(true, Ordering::Relaxed);
+        self.queue.comes.notify_all();
+    }
+}
+
+#[derive(Default)]
+struct Queue {
+    jobs: Mutex<VecDeque<Job>>,
+    comes: Condvar,
+    closed: AtomicBool,
+}
+
+impl std::fmt::Debug for Queue {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Queue").finish_non_exhaustive()
+    }
+}
+
+impl Queue {
+    /// What takes no time is not kept waiting by what does.
+    fn push(&self, job: Job, quick: bool) {
+        let mut jobs = self.jobs.lock().unwrap_or_else(PoisonError::into_inner);
+        if quick {
+            jobs.push_front(job);
+        } else {
+            jobs.push_back(job);
+        }
+        self.comes.notify_one();
+    }
+
+    /// The next job; none when nobody can ask any more.
+    fn next(&self) -> Option<Job> {
+        let mut jobs = self.jobs.lock().unwrap_or_else(PoisonError::into_inner);
+        loop {
+            if let Some(job) = jobs.pop_front() {
+                return Some(job);
+            }
+            if self.closed.load(Ordering::Relaxed) {
+                return None;
+            }
+            jobs = self.comes.wait_timeout(jobs, LOOK_UP).unwrap_or_else(PoisonError::into_inner).0;
+        }
+    }
+}
+
+/// So often a thread without work looks up whether the house is closed.
+const LOOK_UP: Duration = Duration::from_secs(1);
 
 impl Default for Minds {
     /// As many as the machine has cores.
@@ -27,17 +83,14 @@ impl Default for Minds {
 }
 
 impl Minds {
-    /// So many threads. They end when nobody can ask them any more.
+    /// So many threads.
     pub fn of(threads: usize) -> Minds {
-        let (jobs, queue) = mpsc::channel::<Job>();
-        let queue = Arc::new(Mutex::new(queue));
+        let queue = Arc::new(Queue::default());
         for _ in 0..threads.max(1) {
             let queue = Arc::clone(&queue);
             let work = move || {
                 give_way();
-                loop {
-                    let next = queue.lock().unwrap_or_else(PoisonError::into_inner).recv();
-                    let Ok(job) = next else { return };
+                while let Some(job) = queue.next() {
                     // A thought that breaks down takes no other with it.
                     let _ = catch_unwind(AssertUnwindSafe(job));
                 }
@@ -46,12 +99,12 @@ impl Minds {
                 tracing::error!(%error, "a thread for bots could not be started");
             }
         }
-        Minds { jobs, waiting: Arc::default(), threads: threads.max(1) }
+        Minds(Arc::new(House { queue, waiting: Arc::default(), threads: threads.max(1) }))
     }
 
     /// Thinks something over, in a share of `time` that is the smaller the more thoughts wait, and says so not before an
-    /// instant: how long it took tells nothing. Whoever no longer wants to know drops the receiver; a thought that breaks
-    /// down is never sent.
+    /// instant: how long it took tells nothing. What needs no time comes first. Whoever no longer wants to know drops the
+    /// receiver; a thought that breaks down is never sent.
     pub fn think<T: Send + 'static>(
         &self,
         time: Duration,
@@ -60,17 +113,17 @@ impl Minds {
     ) -> oneshot::Receiver<T> {
         let (answer, found) = oneshot::channel();
         let (mut tell, told) = oneshot::channel();
-        let (waiting, threads) = (Arc::clone(&self.waiting), self.threads);
-        self.waiting.fetch_add(1, Ordering::Relaxed);
+        let (waiting, threads) = (Arc::clone(&self.0.waiting), self.0.threads);
+        let wants = usize::from(!time.is_zero());
+        waiting.fetch_add(wants, Ordering::Relaxed);
         let job = move || {
-            let crowd = waiting.fetch_sub(1, Ordering::Relaxed).max(threads);
+            let crowd = waiting.fetch_sub(wants, Ordering::Relaxed).max(threads);
             if !answer.is_closed() {
                 // Nobody may want to know it any more.
                 let _ = answer.send(thought(time * threads as u32 / crowd as u32));
             }
         };
-        // Without a thread there is no answer, and the table says that a bot broke down.
-        let _ = self.jobs.send(Box::new(job));
+        self.0.queue.push(Box::new(job), wants == 0);
         tokio::spawn(async move {
             tokio::select! {
                 found = found => {
@@ -126,7 +179,7 @@ mod tests {
     #[tokio::test]
     async fn where_many_wait_each_has_less_time() {
         let minds = Minds::of(1);
-        let (go, wait) = mpsc::channel::<()>();
+        let (go, wait) = std::sync::mpsc::channel::<()>();
         let now = Instant::now();
         let first = minds.think(TIME, now, move |time| {
             let _ = wait.recv();
@@ -140,5 +193,25 @@ mod tests {
             times.push(one.await.unwrap());
         }
         assert_eq!((times[0], times[9]), (TIME / 10, TIME));
+    }
+
+    #[tokio::test]
+    async fn what_needs_no_time_is_not_kept_waiting() {
+        let minds = Minds::of(1);
+        let (go, wait) = std::sync::mpsc::channel::<()>();
+        let now = Instant::now();
+        let first = minds.think(TIME, now, move |_| wait.recv().is_ok());
+        let order = Arc::new(Mutex::new(Vec::new()));
+        let note = |name: &'static str| {
+            let order = Arc::clone(&order);
+            move |_| order.lock().unwrap().push(name)
+        };
+        let slow = minds.think(TIME, now, note("slow"));
+        let quick = minds.think(Duration::ZERO, now, note("quick"));
+        go.send(()).unwrap();
+        assert!(first.await.unwrap());
+        slow.await.unwrap();
+        quick.await.unwrap();
+        assert_eq!(*order.lock().unwrap(), ["quick", "slow"]);
     }
 }

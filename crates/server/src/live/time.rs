@@ -24,6 +24,9 @@ const MOST_LISTED: usize = 12;
 /// So many of the others are counted at most: not every page is drawn anew for each one of a crowd.
 const MOST_COUNTED: u8 = 50;
 
+/// In less than this no thought is worth while.
+const LEAST_THOUGHT: Duration = Duration::from_millis(20);
+
 /// How long a bot may think at a table, and how long whoever watches sees it think.
 fn patience(brain: Brain) -> Duration {
     match brain {
@@ -81,9 +84,12 @@ impl LiveTable {
             Some(seat) => copy.bot(seat, Brain::Instinct, &mut whims).ok().map(|choice| (seat, choice.mv)),
             None => {
                 let budget = Budget::at_most(time);
-                let brain_of = |seat: Seat| {
-                    brains.get(seat.index()).copied().flatten().map(|brain| brain.within(budget))
+                // Where there is no time to think, rules of thumb must do.
+                let hurried = |brain: Brain| match brain.thinks() && time < LEAST_THOUGHT {
+                    true => Brain::Instinct,
+                    false => brain.within(budget),
                 };
+                let brain_of = |seat: Seat| brains.get(seat.index()).copied().flatten().map(hurried);
                 copy.bot_move(&brain_of, Eagerness::Impulsive, &mut whims)
             }
         });
