@@ -96,6 +96,6 @@ fn the_coach_helps_whoever_is_alone_with_bots_and_nobody_against_people() {
     let alone = shown(dealt(), &[0], "coach\nquit\n");
     let chances = alone.matches(" % ").count();
     assert!((2..=4).contains(&chances), "{alone}");
-    let against = shown(dealt(), &[0, 1], "\ncoach\nquit\n");
+    let against = shown(dealt(), &[0, 1], "\nSeat 0\ncoach\nquit\n");
     assert!(against.contains("nobody is told what to do") && !against.contains(" % "), "{against}");
 }
