@@ -116,6 +116,7 @@ pub struct Offered {
 
 impl View {
     /// What is being decided now.
+    #[inline]
     pub fn frame(&self) -> Frame {
         self.stack.last().copied().unwrap_or_default()
     }
@@ -126,6 +127,7 @@ impl View {
     }
 
     /// The living.
+    #[inline]
     pub fn alive(&self) -> Seats {
         let living = |n: &u8| self.castaways[usize::from(*n)].fate.is_alive();
         (0..self.setup.seats).filter(living).map(Seat).collect()
