@@ -178,6 +178,7 @@ impl Card {
     }
 
     /// What is known of it.
+    #[inline]
     pub fn facts(self) -> &'static Facts {
         &content().facts[self as usize]
     }
@@ -198,11 +199,13 @@ impl Card {
     }
 
     /// The resource that it is a ration of, if any.
+    #[inline]
     pub fn resource(self) -> Option<Resource> {
         Resource::BOTH.into_iter().find(|resource| self.rations(*resource) > 0)
     }
 
     /// Whether it makes its user sick.
+    #[inline]
     pub fn sickens(self) -> bool {
         self.facts().sickens
     }

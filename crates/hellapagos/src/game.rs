@@ -8,7 +8,7 @@ use table::{
 use crate::hands::Hands;
 use crate::moves::{Event, Fate, Move};
 use crate::position::{MOST_SEATS, Phase, Position};
-use crate::rules::Gifts;
+use crate::rules::Asides;
 use crate::rulings::ZERO_POINTS_CAN_WIN;
 use crate::setup::{self, Setup, Tournament};
 use crate::view::View;
@@ -60,7 +60,7 @@ impl Game for Position {
         Position::asides(self, seat, out);
     }
 
-    /// Gifts and exchanges are as good after an answer as before it.
+    /// Asides and exchanges are as good after an answer as before it.
     fn can_wait(mv: &Move) -> bool {
         matches!(
             mv,
@@ -72,10 +72,10 @@ impl Game for Position {
         )
     }
 
-    /// Nothing is given away, and nothing but junk is offered.
+    /// Nothing is given away, nothing but junk is offered, rations are kept, and out of turn there is little to think of.
     fn pressing(&self, seat: Seat, out: &mut Vec<Move>) {
         if self.may_use_cards(seat) {
-            self.list_asides(seat, Gifts::Junk, out);
+            self.list_asides(seat, Asides::Pressing, out);
         }
     }
 

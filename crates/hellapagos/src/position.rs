@@ -1,7 +1,7 @@
 //! The whole state of the island: plain data, and the words in which the rules speak of it.
 
 use serde::{Deserialize, Serialize};
-use table::{CardKind, Cards, Chance, Deck, Few, Member, Numbered, Sealed, Seat, Seats, Stack};
+use table::{CardKind, Cards, Chance, Deck, Member, Numbered, Sealed, Seat, Seats, Stack};
 
 use crate::content::{HURRICANE, Resource, WEATHER, content};
 use crate::hands::Hands;
@@ -276,11 +276,4 @@ impl CardKind for Weather {
     fn name(self) -> String {
         if self.hurricane { "hurricane".to_owned() } else { format!("card with {} drops", self.water) }
     }
-}
-
-/// Weather cards, face up.
-pub(crate) fn weathers<const N: usize>(
-    cards: impl IntoIterator<Item = Numbered<Weather>>,
-) -> Few<Weather, N> {
-    cards.into_iter().map(Numbered::kind).collect()
 }

@@ -22,7 +22,7 @@ use crate::moves::{Event, Frame, Move};
 use crate::position::{Phase, Position};
 use crate::rulings::BULLETS_COME_FIRST;
 
-pub(crate) use lists::Gifts;
+pub(crate) use lists::Asides;
 pub use tournament::points_for;
 
 impl Position {

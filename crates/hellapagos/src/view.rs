@@ -7,7 +7,7 @@ use crate::content::{Card, Cards};
 use crate::document::Health;
 use crate::hands::{Held, LIT, ONLOOKERS};
 use crate::moves::{Action, Fate, Frame, Need, Weather};
-use crate::position::{MOST_SEATS, Phase, Position, weathers};
+use crate::position::{MOST_SEATS, Phase, Position};
 use crate::setup::Setup;
 
 /// The island through somebody's eyes.
@@ -116,6 +116,7 @@ pub struct Offered {
 
 impl View {
     /// What is being decided now.
+    #[inline]
     pub fn frame(&self) -> Frame {
         self.stack.last().copied().unwrap_or_default()
     }
@@ -126,6 +127,7 @@ impl View {
     }
 
     /// The living.
+    #[inline]
     pub fn alive(&self) -> Seats {
         let living = |n: &u8| self.castaways[usize::from(*n)].fate.is_alive();
         (0..self.setup.seats).filter(living).map(Seat).collect()
@@ -147,43 +149,16 @@ impl Position {
             _ => Cards::NONE,
         };
         let mine = mine.or(held_out);
-        let seats = usize::from(self.seats());
         let voting = self.stack.iter().any(Frame::is_vote);
         let open = self.stack.iter().any(|frame| matches!(frame, Frame::Ballot { open: true }));
-        let mut votes = Sealed::new();
-        for (seat, against) in self.votes.iter() {
-            if open || viewer == Viewer::All || me == Some(seat) {
-                votes.answer(seat, against);
-            }
-        }
-        let mut consents = Sealed::new();
-        for (seat, agrees) in self.consents.iter() {
-            if viewer == Viewer::All || me == Some(seat) {
-                consents.answer(seat, agrees);
-            }
-        }
-        let answered = self.votes.given().or(self.consents.given());
-        let castaway = |n: usize| {
-            let seat = Seat(n as u8);
-            let hand = self.hands.hand[n];
-            Castaway {
-                fate: self.fates[n],
-                health: self.health(seat),
-                acted: self.acted.has(seat),
-                dictated: self.dictated.filter(|(target, _)| *target == seat).map(|(_, action)| action),
-                fed: self.fed.has(seat),
-                answered: answered.has(seat),
-                cards: hand.len(),
-                hand: Held::of(hand.and(mine)),
-                laid: Held::of(self.hands.laid[n]),
-                pointed: self.pointed[n][..seats].iter().copied().collect(),
-            }
-        };
-        View {
+        let all = viewer == Viewer::All;
+        let deck = &self.hands.deck;
+        // Built in its place: bots look many thousand times a second.
+        let mut view = View {
             me,
             setup: self.setup,
             game: self.game,
-            points: self.points[..seats].iter().copied().collect(),
+            points: Few::first_of(self.points, self.seats()),
             round: self.round,
             phase: self.phase,
             stack: self.stack,
@@ -196,43 +171,71 @@ impl Position {
             next_first: self.next_first,
             conch: self.conch,
             weather: self.weather(),
-            weather_gone: weathers(self.gone),
-            forecast: self
-                .sky
-                .top
-                .iter()
-                .map(|seen| viewer.is_among(seen.by).then(|| seen.card.kind()))
-                .collect(),
+            weather_gone: Few::new(),
+            forecast: Few::new(),
             food: self.food,
             water: self.water,
             wood: self.wood,
             raft: self.raft,
-            castaways: (0..seats).map(castaway).collect(),
-            deck: self.hands.deck.len(),
-            deck_top: self
-                .hands
-                .deck
-                .top
-                .iter()
-                .map(|seen| viewer.is_among(seen.by).then(|| seen.card.kind()))
-                .collect(),
+            castaways: Few::new(),
+            deck: deck.len(),
+            deck_top: Few::new(),
             discard: Held::of(self.hands.discard),
-            offers: self
-                .hands
-                .offers
-                .iter()
-                .map(|offer| Offered {
-                    from: offer.from,
-                    to: offer.to,
-                    card: (mine.has(offer.card) || me == Some(offer.from)).then(|| offer.card.kind()),
-                })
-                .collect(),
-            votes,
-            consents,
+            offers: Few::new(),
+            votes: Sealed::new(),
+            consents: Sealed::new(),
+        };
+        for card in self.gone {
+            view.weather_gone.push(card.kind());
+        }
+        for seen in &self.sky.top {
+            view.forecast.push(viewer.is_among(seen.by).then(|| seen.card.kind()));
+        }
+        for seen in &deck.top {
+            view.deck_top.push(viewer.is_among(seen.by).then(|| seen.card.kind()));
+        }
+        for (seat, against) in self.votes.iter() {
+            if open || all || me == Some(seat) {
+                view.votes.answer(seat, against);
+            }
+        }
+        for (seat, agrees) in self.consents.iter() {
+            if all || me == Some(seat) {
+                view.consents.answer(seat, agrees);
+            }
+        }
+        for seat in Seats::first(self.seats()) {
+            view.castaways.push(self.castaway(seat, mine));
+        }
+        for offer in &self.hands.offers {
+            let known = mine.has(offer.card) || me == Some(offer.from);
+            let card = known.then(|| offer.card.kind());
+            view.offers.push(Offered { from: offer.from, to: offer.to, card });
+        }
+        view
+    }
+
+    /// A castaway, as somebody sees them who has or knows these cards.
+    #[inline]
+    fn castaway(&self, seat: Seat, mine: Cards) -> Castaway {
+        let n = seat.index();
+        let hand = self.hands.hand[n];
+        Castaway {
+            fate: self.fates[n],
+            health: self.health(seat),
+            acted: self.acted.has(seat),
+            dictated: self.dictated.filter(|(target, _)| *target == seat).map(|(_, action)| action),
+            fed: self.fed.has(seat),
+            answered: self.votes.given().or(self.consents.given()).has(seat),
+            cards: hand.len(),
+            hand: Held::of(hand.and(mine)),
+            laid: Held::of(self.hands.laid[n]),
+            pointed: Few::first_of(self.pointed[n], self.seats()),
         }
     }
 
     /// How a castaway is.
+    #[inline]
     pub fn health(&self, seat: Seat) -> Health {
         if self.sick.has(seat) {
             Health::Sick

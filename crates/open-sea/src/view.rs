@@ -161,7 +161,7 @@ impl Position {
             Viewer::Spectator => Cards::NONE,
             Viewer::All => Cards::all(),
         };
-        let seats = usize::from(self.seats());
+        let seats = self.seats();
         let picked = if let Frame::Pick { chosen } = self.frame { chosen } else { Seats::NONE };
         let castaway = |n: usize| {
             let seat = Seat(n as u8);
@@ -180,11 +180,12 @@ impl Position {
                 fed: self.fed.has(seat),
                 picked: picked.has(seat),
                 laid_in_all: self.deeds.laid[n],
-                harm: self.deeds.harm[n][..seats].iter().copied().collect(),
-                help: self.deeds.help[n][..seats].iter().copied().collect(),
+                harm: Few::first_of(self.deeds.harm[n], seats),
+                help: Few::first_of(self.deeds.help[n], seats),
             }
         };
-        View {
+        // Built in its place: bots look many thousand times a second.
+        let mut view = View {
             me,
             setup: self.setup,
             agendas: self.setup.dealt(),
@@ -202,15 +203,10 @@ impl Position {
             becalmed: self.becalmed,
             today: self.today,
             events_left: self.sea.left(),
-            events_gone: self.sea.gone.iter().map(|card| card.kind()).collect(),
-            events_face_down: self
-                .sea
-                .face_down
-                .iter()
-                .map(|seen| viewer.is_among(seen.by).then(|| seen.card.kind()))
-                .collect(),
+            events_gone: Few::new(),
+            events_face_down: Few::new(),
             forecast: self.forecast(viewer),
-            castaways: (0..seats).map(castaway).collect(),
+            castaways: Few::new(),
             deck: self.hands.deck.len(),
             discard: Held::of(self.hands.discard),
             face_down: self.hands.face_down.len(),
@@ -227,7 +223,17 @@ impl Position {
             vote: self.ballot(me),
             last_vote: self.last_vote,
             end_gone: self.end_gone.iter().copied().collect(),
+        };
+        for card in &self.sea.gone {
+            view.events_gone.push(card.kind());
         }
+        for seen in &self.sea.face_down {
+            view.events_face_down.push(viewer.is_among(seen.by).then(|| seen.card.kind()));
+        }
+        for n in 0..usize::from(seats) {
+            view.castaways.push(castaway(n));
+        }
+        view
     }
 
     /// Rescue! at the bottom is no secret; an event above it is one of those who have looked.

@@ -20,6 +20,13 @@ impl<T: Copy + Default, const N: usize> Few<T, N> {
         Few { len: 0, items: [T::default(); N] }
     }
 
+    /// The first `len` of these; `len` is at most `N`.
+    #[inline]
+    pub fn first_of(items: [T; N], len: u8) -> Self {
+        assert!(len as usize <= N, "there are {N} things here");
+        Few { len, items }
+    }
+
     /// Adds a thing at the end. The caller knows from the rules that `N` is never passed; passing it is a bug here.
     #[inline]
     pub fn push(&mut self, item: T) {
@@ -72,6 +79,7 @@ impl<T: Copy + Default, const N: usize> Few<T, N> {
 }
 
 impl<T: Copy + Default, const N: usize> Default for Few<T, N> {
+    #[inline]
     fn default() -> Self {
         Few::new()
     }
@@ -108,6 +116,7 @@ impl<T: fmt::Debug, const N: usize> fmt::Debug for Few<T, N> {
 }
 
 impl<T: Copy + Default, const N: usize> FromIterator<T> for Few<T, N> {
+    #[inline]
     fn from_iter<I: IntoIterator<Item = T>>(iter: I) -> Self {
         let mut few = Few::new();
         iter.into_iter().for_each(|item| few.push(item));
@@ -119,6 +128,7 @@ impl<'a, T, const N: usize> IntoIterator for &'a Few<T, N> {
     type Item = &'a T;
     type IntoIter = std::slice::Iter<'a, T>;
 
+    #[inline]
     fn into_iter(self) -> Self::IntoIter {
         self.iter()
     }
@@ -154,5 +164,6 @@ mod tests {
         assert_eq!(few.pop(), Some(9));
         assert_eq!(serde_json::to_string(&few).unwrap(), "[1]");
         assert!(serde_json::from_str::<Few<u8, 4>>("[1,2,3,4,5]").is_err());
+        assert_eq!(Few::first_of([1, 9, 7], 1)[..], few[..]);
     }
 }

@@ -1,5 +1,7 @@
 //! Cards by their kind: what can be seen of a set of cards hangs on how many of a kind are in it, never on which copies.
 
+use std::fmt;
+
 use serde::{Deserialize, Serialize};
 
 use crate::cards::{CardKind, Cards, Numbered};
@@ -23,54 +25,80 @@ impl<K: CardKind> Cards<K> {
     }
 }
 
-/// A handful of cards as a viewer sees it: how many of each kind, and nothing about which copy.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// A handful of cards as a viewer sees it: how many of each kind, and nothing about which copy. Views are built far more
+/// often than they are compared, so the copies stay as they are: nothing that can be asked of a handful hangs on them.
+#[derive(Clone, Copy)]
 pub struct Held<K: CardKind> {
-    /// The first copies of each kind.
+    /// Any copies of each kind; told to nobody.
     cards: Cards<K>,
 }
 
 impl<K: CardKind> Held<K> {
     /// What is in a set of numbered cards.
+    #[inline]
     pub fn of(cards: Cards<K>) -> Held<K> {
+        Held { cards }
+    }
+
+    /// The same with the first copies of each kind: equal for equal handfuls.
+    fn first_copies(self) -> Cards<K> {
         let mut held = Cards::NONE;
-        for kind in cards.kinds() {
-            let copies = kind.copies();
-            if let Some(first) = copies.lowest() {
-                held = held.or(Cards::run(first, cards.and(copies).len()));
+        for kind in self.cards.kinds() {
+            if let Some(first) = kind.copies().lowest() {
+                held = held.or(Cards::run(first, self.count(kind)));
             }
         }
-        Held { cards: held }
+        held
     }
 
     /// How many cards.
+    #[inline]
     pub fn len(self) -> u8 {
         self.cards.len()
     }
 
     /// Whether there is none.
+    #[inline]
     pub fn is_empty(self) -> bool {
         self.cards.is_empty()
     }
 
     /// How many of a kind.
+    #[inline]
     pub fn count(self, kind: K) -> u8 {
         self.cards.and(kind.copies()).len()
     }
 
     /// Whether there is one of a kind.
+    #[inline]
     pub fn has(self, kind: K) -> bool {
         self.cards.has_kind(kind)
     }
 
     /// Each card, kind by kind.
+    #[inline]
     pub fn iter(self) -> impl Iterator<Item = K> {
         self.cards.into_iter().map(Numbered::kind)
     }
 
     /// Each kind once, with how many there are.
+    #[inline]
     pub fn kinds(self) -> impl Iterator<Item = (K, u8)> {
         self.cards.kinds().map(move |kind| (kind, self.count(kind)))
+    }
+}
+
+impl<K: CardKind> PartialEq for Held<K> {
+    fn eq(&self, other: &Self) -> bool {
+        self.first_copies() == other.first_copies()
+    }
+}
+
+impl<K: CardKind> Eq for Held<K> {}
+
+impl<K: CardKind + fmt::Debug> fmt::Debug for Held<K> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_list().entries(self.iter()).finish()
     }
 }
 
@@ -137,6 +165,8 @@ mod tests {
         let other: Cards<Trio> = [0, 2, 8].map(Numbered::new).into_iter().collect();
         let held = Held::<Trio>::of(one);
         assert_eq!(held, Held::of(other));
+        assert_ne!(held, Held::of(one.without(Numbered::new(1))));
+        assert_eq!(format!("{held:?}"), format!("{:?}", Held::of(other)));
         assert_eq!(held.kinds().collect::<Vec<_>>(), [(Trio(0), 2), (Trio(2), 1)]);
         assert_eq!(held.iter().collect::<Held<Trio>>(), held);
         assert!(held.has(Trio(2)) && !held.has(Trio(1)) && one.has_kind(Trio(0)));

@@ -64,6 +64,7 @@ impl<T: Copy, const N: usize> Sealed<T, N> {
     }
 
     /// All answers, by seat.
+    #[inline]
     pub fn iter(&self) -> impl Iterator<Item = (Seat, T)> + '_ {
         self.given.into_iter().filter_map(|seat| Some((seat, self.of(seat)?)))
     }

@@ -2,7 +2,7 @@
 //! nowhere in memory: viewers differ in whose eyes they look through, and in nothing else.
 
 use serde::{Deserialize, Serialize};
-use table::{Few, Seat, Seats, Viewer};
+use table::{Few, Seat, Seats, Set, Viewer};
 
 use crate::content::{Bottle, Challenge, Disaster, Flip, Forecast, Page, Paw, Person, Swap, content};
 use crate::moves::{Cause, Frame, Place, Signal};
@@ -27,7 +27,7 @@ pub struct View {
     /// The number of tomorrow's page: more than one later when pages were lost.
     pub next_day: u8,
     /// Pages that have been seen, today's and tomorrow's included, in the order of the box.
-    pub pages_seen: Few<Page, 35>,
+    pub pages_seen: Set<Page>,
     /// Where in the day.
     pub phase: Phase,
     /// In the Morning and the Evening how many symbols have been resolved; in the Locations two for each place that is past.
@@ -67,9 +67,9 @@ pub struct View {
     /// How many bottles are in the deck.
     pub bottles_left: u8,
     /// Bottles that are out of the game.
-    pub bottles_gone: Few<Bottle, 11>,
+    pub bottles_gone: Set<Bottle>,
     /// Disasters on the discard pile.
-    pub disasters_drawn: Few<Disaster, 6>,
+    pub disasters_drawn: Set<Disaster>,
     /// Whether the rod is broken today.
     pub rod_broken: bool,
     /// Whether today's disaster has been called off.
@@ -325,7 +325,7 @@ impl Position {
             today: self.today,
             tomorrow: self.tomorrow,
             next_day: self.next_day,
-            pages_seen: self.seen.into_iter().collect(),
+            pages_seen: self.seen,
             phase: self.phase,
             step: self.step,
             stack: self.stack,
@@ -347,8 +347,8 @@ impl Position {
             tentacles: self.tentacles,
             track: Track { ship: self.ship, anchor: content.track.anchor, buoy: content.track.buoy },
             bottles_left: self.bottles.len(),
-            bottles_gone: self.bottles_gone().into_iter().collect(),
-            disasters_drawn: self.disasters_drawn().into_iter().collect(),
+            bottles_gone: self.bottles_gone(),
+            disasters_drawn: self.disasters_drawn(),
             rod_broken: self.rod_broken,
             called_off: self.called_off,
             weather: self.weather,

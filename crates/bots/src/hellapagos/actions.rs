@@ -67,7 +67,9 @@ pub(super) fn worth(sight: &Outlook, action: Action) -> f32 {
         }
         Action::GatherWood => {
             let safe = if sight.owns(Card::Axe) { 2 } else { 1 };
-            let further = (0..=5).map(|pieces| venture_worth(sight, safe, pieces)).fold(f32::MIN, f32::max);
+            let snake = sickness_cost(sight);
+            let further =
+                (0..=5).map(|pieces| venture_worth(sight, safe, pieces, snake)).fold(f32::MIN, f32::max);
             wood_worth(sight, 0, safe) + further
         }
         Action::SearchWreckage => search_worth(sight),
@@ -126,14 +128,16 @@ fn wood_worth(sight: &Outlook, already: u8, pieces: u8) -> f32 {
 
 /// Goes as deep into the forest as the wood is worth the snake.
 pub(super) fn venture(sight: &Outlook) -> Option<Move> {
-    let depth = (0..=5).max_by(|a, b| venture_worth(sight, 0, *a).total_cmp(&venture_worth(sight, 0, *b)))?;
+    let snake = sickness_cost(sight);
+    let worth: [f32; 6] = std::array::from_fn(|pieces| venture_worth(sight, 0, pieces as u8, snake));
+    let depth = (0..=5).max_by(|a, b| worth[usize::from(*a)].total_cmp(&worth[usize::from(*b)]))?;
     sight.allowed(Move::Venture { pieces: depth })
 }
 
-/// One ball of six is black: so many balls are all white with a chance of (6 - pieces) in 6.
-fn venture_worth(sight: &Outlook, already: u8, pieces: u8) -> f32 {
+/// One ball of six is black: so many balls are all white with a chance of (6 - pieces) in 6. `snake` is what it would cost.
+fn venture_worth(sight: &Outlook, already: u8, pieces: u8, snake: f32) -> f32 {
     let white = f32::from(6 - pieces) / 6.0;
-    white * wood_worth(sight, already, pieces) - (1.0 - white) * sickness_cost(sight)
+    white * wood_worth(sight, already, pieces) - (1.0 - white) * snake
 }
 
 /// What the snake would cost this seat now.

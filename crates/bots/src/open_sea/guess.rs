@@ -17,8 +17,9 @@ impl Guesses {
                 mine.into_iter().for_each(|agenda| row[agenda as usize] = 1.0);
                 continue;
             }
+            let deeds = Deeds::of(view, seat);
             for agenda in view.agendas.iter().filter(|agenda| Some(**agenda) != mine) {
-                row[*agenda as usize] = speaks_for(view, seat, *agenda).exp();
+                row[*agenda as usize] = deeds.speak_for(*agenda).exp();
             }
             let all: f32 = row.iter().sum();
             row.iter_mut().for_each(|weight| *weight /= all.max(f32::MIN_POSITIVE));
@@ -32,27 +33,42 @@ impl Guesses {
     }
 }
 
-/// How much a seat's deeds speak for an agenda (the logarithm of a weight).
-fn speaks_for(view: &View, seat: Seat, agenda: Agenda) -> f32 {
-    let castaway = &view.castaways[seat.index()];
-    let all = |deeds: &[u8]| -> f32 {
-        let others = deeds.iter().enumerate().filter(|(n, _)| *n != seat.index());
-        others.map(|(_, times)| f32::from((*times).min(6))).sum()
-    };
-    let harm = all(&castaway.harm).min(8.0);
-    let help = all(&castaway.help).min(8.0);
-    let against_oneself = f32::from(castaway.harm[seat.index()].min(2));
-    let rounds = f32::from(view.round.max(1));
-    // About one card a round is what somebody with nothing to hide lays.
-    let generous = (f32::from(castaway.laid_in_all) / rounds - 0.7).clamp(-1.0, 1.0);
-    // Whoever does as much good as harm tells nothing; whoever does one of them only, a lot.
-    let malice = 2.0 * (harm - help) / (harm + help + 2.0);
-    match agenda {
-        Agenda::Target => -0.5 * malice + 0.2 * generous - against_oneself,
-        Agenda::Killer => malice - 0.3 * generous - against_oneself,
-        Agenda::Guardian => -malice + 0.3 * generous,
-        Agenda::LoneWolf => 1.2 * malice - 0.8 * generous - against_oneself,
-        Agenda::Saviour => -1.1 * malice + 0.5 * generous,
-        Agenda::Sacrifice => 0.5 * malice + 2.0 * against_oneself,
+/// What a seat has done, as far as everybody has seen it.
+struct Deeds {
+    /// Whoever does as much good as harm tells nothing; whoever does one of them only, a lot.
+    malice: f32,
+    /// More cards laid than somebody with nothing to hide lays: about one a round.
+    generous: f32,
+    against_oneself: f32,
+}
+
+impl Deeds {
+    fn of(view: &View, seat: Seat) -> Deeds {
+        let castaway = &view.castaways[seat.index()];
+        let all = |deeds: &[u8]| -> f32 {
+            let others = deeds.iter().enumerate().filter(|(n, _)| *n != seat.index());
+            others.map(|(_, times)| f32::from((*times).min(6))).sum()
+        };
+        let harm = all(&castaway.harm).min(8.0);
+        let help = all(&castaway.help).min(8.0);
+        let rounds = f32::from(view.round.max(1));
+        Deeds {
+            malice: 2.0 * (harm - help) / (harm + help + 2.0),
+            generous: (f32::from(castaway.laid_in_all) / rounds - 0.7).clamp(-1.0, 1.0),
+            against_oneself: f32::from(castaway.harm[seat.index()].min(2)),
+        }
+    }
+
+    /// How much they speak for an agenda (the logarithm of a weight).
+    fn speak_for(&self, agenda: Agenda) -> f32 {
+        let Deeds { malice, generous, against_oneself } = *self;
+        match agenda {
+            Agenda::Target => -0.5 * malice + 0.2 * generous - against_oneself,
+            Agenda::Killer => malice - 0.3 * generous - against_oneself,
+            Agenda::Guardian => -malice + 0.3 * generous,
+            Agenda::LoneWolf => 1.2 * malice - 0.8 * generous - against_oneself,
+            Agenda::Saviour => -1.1 * malice + 0.5 * generous,
+            Agenda::Sacrifice => 0.5 * malice + 2.0 * against_oneself,
+        }
     }
 }

@@ -462,9 +462,10 @@ fn sums(pieces: [f32; 15]) -> [f32; 16] {
 }
 
 /// A table at a place between its numbers.
+#[inline]
 pub(super) fn look_up(table: &[f32; 16], at: f32) -> f32 {
     let at = at.clamp(0.0, 15.0);
-    let low = at.floor() as usize;
+    let low = at as usize;
     let high = (low + 1).min(15);
     table[low] + (table[high] - table[low]) * (at - low as f32)
 }

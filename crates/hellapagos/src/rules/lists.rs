@@ -8,15 +8,19 @@ use table::{Refusal, Seat, Seats};
 use crate::content::{Card, Cards, Kind, Resource};
 use crate::moves::{Action, Frame, Move, Need};
 use crate::position::{Phase, Position};
+use crate::rulings::MILLED;
 
-/// Which gifts and offers are listed.
+/// Which asides are listed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Gifts {
+pub(crate) enum Asides {
     /// Every one.
     All,
-    /// Offers of useless cards alone.
-    Junk,
+    /// What rules of thumb would think of.
+    Pressing,
 }
+
+/// What somebody who is not asked may want to use all the same.
+const SUDDEN: [Card; 4] = [Card::Gun, Card::Bullet, Card::RaftPlank, Card::VegetableMill];
 
 impl Position {
     /// Every answer that a seat can give to its question.
@@ -26,12 +30,8 @@ impl Position {
         }
         match self.frame() {
             Frame::Turn { .. } => {
-                out.extend(
-                    Action::ALL
-                        .map(|action| Move::Act { action })
-                        .into_iter()
-                        .filter(|mv| self.check(seat, mv).is_ok()),
-                );
+                let open = Action::ALL.into_iter().filter(|action| self.check_act(seat, *action).is_ok());
+                out.extend(open.map(|action| Move::Act { action }));
             }
             Frame::Forest { .. } => out.extend((0..=5).map(|pieces| Move::Venture { pieces })),
             Frame::Theft { thief, robbed } => {
@@ -65,11 +65,11 @@ impl Position {
 
     /// Everything else that the rules allow a seat now.
     pub fn asides(&self, seat: Seat, out: &mut Vec<Move>) {
-        self.list_asides(seat, Gifts::All, out);
+        self.list_asides(seat, Asides::All, out);
     }
 
-    /// The same, with all gifts or with few.
-    pub(crate) fn list_asides(&self, seat: Seat, gifts: Gifts, out: &mut Vec<Move>) {
+    /// The same, all of it or little.
+    pub(crate) fn list_asides(&self, seat: Seat, which: Asides, out: &mut Vec<Move>) {
         match self.frame() {
             _ if self.phase == Phase::Over => return,
             Frame::Shot { victim, .. } if victim == seat => return self.withdrawals(seat, out),
@@ -80,8 +80,24 @@ impl Position {
         let asked = self.asked().has(seat);
         if self.able().has(seat) {
             let hand = self.hands.hand[seat.index()];
-            self.card_moves(seat, hand, out, |mv| !asked || !self.is_answer(seat, mv));
-            self.gift_moves(seat, gifts, out);
+            let among = match which {
+                Asides::All => hand,
+                // In a turn there is nothing to add rations for yet. Whoever has but one answer keeps the whole list: an empty one
+                // is not looked at, and a seed would play other games than it did.
+                Asides::Pressing if asked => match self.frame() {
+                    Frame::Turn { .. } if self.dictated_to(seat).is_none() => {
+                        hand.minus(Resource::Water.cards()).minus(Resource::Food.cards())
+                    }
+                    _ => hand,
+                },
+                Asides::Pressing => {
+                    SUDDEN.iter().fold(Cards::NONE, |all, card| all.or(card.copies())).and(hand)
+                }
+            };
+            self.card_moves(seat, among, out, |mv| !asked || !self.is_answer(seat, mv));
+            if which == Asides::All || asked {
+                self.gift_moves(seat, which, out);
+            }
         }
         for offer in &self.hands.offers {
             if offer.to == seat {
@@ -96,7 +112,8 @@ impl Position {
         }
     }
 
-    /// Whether there is more to be done with what a seat has than to answer with it or to give it away.
+    /// Whether there is more to be done with what a seat has than to answer with it or to give it away, at a moment at which
+    /// somebody could want it: whoever is not asked is looked at after every move, and mostly there is nothing.
     pub(crate) fn may_use_cards(&self, seat: Seat) -> bool {
         if self.hands.offers.iter().any(|offer| offer.to == seat || offer.from == seat) {
             return true;
@@ -111,10 +128,18 @@ impl Position {
         !hand.is_empty()
             && match self.frame() {
                 Frame::Turn { .. } if asked => true,
-                _ => {
-                    [Card::RaftPlank, Card::VegetableMill].iter().any(holds)
-                        || armed()
-                        || asked && [Card::Club, Card::CrystalBall, Card::Conch].iter().any(holds)
+                _ if asked => {
+                    let useful =
+                        [Card::RaftPlank, Card::VegetableMill, Card::Club, Card::CrystalBall, Card::Conch];
+                    useful.iter().any(holds) || armed()
+                }
+                frame => {
+                    // The last seat of the raft; food to spare; a vote, or a raft with room for all but one.
+                    let (all, raft) = (self.survivors(), self.raft);
+                    let voting = matches!(frame, Frame::Shortage { .. } | Frame::Debate);
+                    raft + 1 == all && holds(&Card::RaftPlank)
+                        || self.food >= all + MILLED && holds(&Card::VegetableMill)
+                        || (voting || raft + 1 >= all) && armed()
                 }
             }
     }
@@ -292,7 +317,7 @@ impl Position {
     }
 
     /// Any card can be given to anybody alive, or offered for exchange (H4.3).
-    fn gift_moves(&self, seat: Seat, gifts: Gifts, out: &mut Vec<Move>) {
+    fn gift_moves(&self, seat: Seat, which: Asides, out: &mut Vec<Move>) {
         let others = self.alive.without(seat);
         let mut open = Seats::NONE;
         for offer in &self.hands.offers {
@@ -303,10 +328,10 @@ impl Position {
             }
         }
         for card in self.hands.kinds(seat) {
-            match gifts {
-                Gifts::All => out.extend(others.into_iter().map(|to| Move::Give { card, to })),
-                Gifts::Junk if card.facts().kind != Kind::Useless => continue,
-                Gifts::Junk => {}
+            match which {
+                Asides::All => out.extend(others.into_iter().map(|to| Move::Give { card, to })),
+                Asides::Pressing if card.facts().kind != Kind::Useless => continue,
+                Asides::Pressing => {}
             }
             out.extend(others.minus(self.barred).minus(open).into_iter().map(|to| Move::Offer { card, to }));
         }

@@ -68,10 +68,7 @@ fn d29_an_even_roll_receives_and_an_odd_roll_may_play() {
     let raft =
         located(json!({ "survivors": [player], "ship": 4 }), &[1]).play(0, open(Bottle::FairWind)).ship(5);
     assert_eq!(raft.position.of(B).bottle, None);
-    assert!(
-        raft.position.view(Viewer::Spectator).bottles_gone.contains(&Bottle::FairWind),
-        "it leaves the game"
-    );
+    assert!(raft.position.view(Viewer::Spectator).bottles_gone.has(Bottle::FairWind), "it leaves the game");
     located(json!({ "survivors": [player], "ship": 4 }), &[1]).play(0, PASS).ship(4).asks(&[1], "placing");
 }
 

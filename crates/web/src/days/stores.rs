@@ -91,7 +91,7 @@ fn bag(view: &View) -> Store<'static> {
 }
 
 fn disasters(view: &View) -> Store<'static> {
-    let drawn: Vec<&str> = view.disasters_drawn.iter().map(|card| card.facts().name.as_str()).collect();
+    let drawn: Vec<&str> = view.disasters_drawn.into_iter().map(|card| card.facts().name.as_str()).collect();
     let seen = if drawn.is_empty() { String::new() } else { format!(" Drawn: {}.", drawn.join(", ")) };
     let off = if view.called_off { " Today's is called off." } else { "" };
     Store {
@@ -107,7 +107,7 @@ fn disasters(view: &View) -> Store<'static> {
 }
 
 fn bottles(view: &View) -> Store<'static> {
-    let gone: Vec<&str> = view.bottles_gone.iter().map(|bottle| bottle.facts().name.as_str()).collect();
+    let gone: Vec<&str> = view.bottles_gone.into_iter().map(|bottle| bottle.facts().name.as_str()).collect();
     let gone =
         if gone.is_empty() { String::new() } else { format!(" Out of the game: {}.", gone.join(", ")) };
     Store {
