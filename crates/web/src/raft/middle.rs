@@ -116,7 +116,7 @@ fn face_down(pile: u8) -> Markup {
                 (sea_at("item-back", -20, -28, 40, 56))
             }
         }
-        text y="43" { (how_many(pile)) }
+        text y="-38" { (how_many(pile)) }
     }
 }
 
