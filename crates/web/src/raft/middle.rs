@@ -24,7 +24,7 @@ pub(super) fn middle(look: &Look<Position>) -> Markup {
     let asked = |place| places::touch(look, place).is_some();
     html! {
         @if matches!(view.frame, Frame::Lay { .. }) {
-            (spot(look, Place::Pile, (x, if asked(Place::Sign) { y - 36 } else { y }), "pile", &how_many(view.pile), face_down(view.pile)))
+            (spot(look, Place::Pile, (x, if asked(Place::Sign) { y - 36 } else { y }), "pile", &how_many(view.pile), face_down(view.pile, !asked(Place::Sign))))
             (sign(look, (x, y + 40)))
         } @else if asked(Place::Ballot(true)) {
             (spot(look, Place::Ballot(true), (x - 62, y), "say-yes", "Yes overboard", ballot("ballot-yes", "Yes", "overboard")))
@@ -106,17 +106,19 @@ fn how_many(pile: u8) -> String {
     }
 }
 
-/// Cards face down in a heap: how many is public, which is not.
-fn face_down(pile: u8) -> Markup {
+/// Cards face down in a heap: how many is public, which is not. Where a sign stands below it there is no room to tell it twice.
+fn face_down(pile: u8, told: bool) -> Markup {
+    // What is pressed lies between the castaway above it and the sign below.
+    let (top, height) = if told { (-56, 92) } else { (-33, 70) };
     html! {
-        rect.hit x="-150" y="-56" width="300" height="92" {}
+        rect.hit x="-150" y=(top) width="300" height=(height) {}
         @for n in 0..pile.min(DRAWN) {
             @let (x, turn) = (i32::from(n) * 13 - i32::from(pile.min(DRAWN)) * 6, (i32::from(n) * 37) % 21 - 10);
             g.piece data-key={ "pile-" (n) } transform={ "translate(" (x) " 0) rotate(" (turn) ")" } {
                 (sea_at("item-back", -20, -28, 40, 56))
             }
         }
-        text y="-38" { (how_many(pile)) }
+        @if told { text y="-38" { (how_many(pile)) } }
     }
 }
 
