@@ -3,7 +3,7 @@
 //! It sees a [`Belief`](table::Belief) and nothing else. The moves at hand are compared on the same samples: since all chance of
 //! a game is drawn by purpose and count, two moves tried on one sample meet the same weather, and far fewer playouts tell
 //! them apart. Half of the moves leave after each round ([`Mind::think`]). Below them grows a tree of the seat's own later
-//! decisions ([`tree`]), and everything else is played by instinct ([`playout`]).
+//! decisions, and everything else is played by instinct.
 
 mod candidates;
 mod mind;
