@@ -82,6 +82,11 @@ impl Brain {
         ("sharp", Brain::Sharp(Budget::USUAL)),
     ];
 
+    /// What they are called.
+    pub fn names() -> impl Iterator<Item = &'static str> {
+        Brain::ALL.iter().map(|(name, _)| *name)
+    }
+
     /// The brain with this name.
     pub fn named(name: &str) -> Option<Brain> {
         Brain::ALL.iter().find(|(known, _)| *known == name).map(|(_, brain)| *brain)
@@ -115,12 +120,12 @@ impl Brain {
 
     /// How it searches, if it does.
     pub fn search<G: Instinct>(self) -> Option<Search> {
+        let level =
+            |times: u32, budget: Budget| budget.of(Search::worth(times * G::PLAYOUTS).as_far_as(G::HORIZON));
         match self {
             Brain::Random | Brain::Easy | Brain::Instinct => None,
-            Brain::Steady(budget) => Some(budget.of(Search::worth(G::PLAYOUTS).as_far_as(G::HORIZON))),
-            Brain::Sharp(budget) => {
-                Some(budget.of(Search::worth(SHARPER * G::PLAYOUTS).as_far_as(G::HORIZON)))
-            }
+            Brain::Steady(budget) => Some(level(1, budget)),
+            Brain::Sharp(budget) => Some(level(SHARPER, budget)),
             Brain::Search(search) => Some(search),
         }
     }

@@ -6,12 +6,12 @@ use std::sync::atomic::AtomicBool;
 use bots::{Brain, Lists};
 use serde_json::Value;
 use shelf::{GameId, GameTask, Playable};
-use table::{Options, Plain, setup};
+use table::{Options, Outcome, Plain, setup};
 
 use crate::LabError;
 use crate::blocks::{Ended, Length, Piece, in_order};
 use crate::count::Count;
-use crate::play::{play, seed_of};
+use crate::play::{Watch, play, seed_of};
 use crate::rows::{Row, rows_of};
 use crate::tally::Tally;
 use crate::watch::Onlooker;
@@ -89,7 +89,7 @@ fn plain(value: &Value) -> String {
 /// The bot that is called so.
 pub fn bot(name: &str) -> Result<Brain, LabError> {
     Brain::named(name).ok_or_else(|| {
-        let known: Vec<String> = Brain::ALL.iter().map(|(name, _)| name.to_string()).collect();
+        let known: Vec<String> = Brain::names().map(str::to_owned).collect();
         LabError::UnknownBot(name.to_owned(), known.join(", "))
     })
 }
@@ -137,9 +137,13 @@ impl GameTask for Running<'_> {
 
     fn run<G: Playable>(self) -> Result<Ended, LabError> {
         let setup = G::Setup::from_json(&self.experiment.setup)?;
-        let piece = |range: Range<u64>, halt: &(dyn Fn() -> bool + Sync)| match self.detail {
-            Detail::Counts => counted::<G>(self.experiment, &setup, range, halt, self.played),
-            Detail::All => noted::<G>(self.experiment, &setup, range, halt, self.played),
+        let piece = |range: Range<u64>, halt: &(dyn Fn() -> bool + Sync)| {
+            let (experiment, played) = (self.experiment, self.played);
+            let block = Block::<G> { experiment, setup: &setup, range, halt, played };
+            match self.detail {
+                Detail::Counts => block.counted(),
+                Detail::All => block.noted(),
+            }
         };
         let take = self.take;
         in_order(self.length, self.stop, piece, |sheet| {
@@ -149,57 +153,54 @@ impl GameTask for Running<'_> {
     }
 }
 
-fn counted<G: Playable>(
-    experiment: &Experiment,
-    setup: &G::Setup,
+/// The games of a range, and what to ask and to tell meanwhile.
+struct Block<'a, G: Playable> {
+    experiment: &'a Experiment,
+    setup: &'a G::Setup,
     range: Range<u64>,
-    halt: &(dyn Fn() -> bool + Sync),
-    played: &(dyn Fn() + Sync),
-) -> Piece<Sheet> {
-    let brains = &experiment.brains;
-    let (mut count, mut lists) = (Count::<G>::new(brains), Lists::default());
-    let mut done = 0;
-    for number in range {
-        if halt() {
-            break;
-        }
-        let game = play::<G>(setup, brains, &seed_of(&experiment.seed, number), &mut lists, &mut ());
-        if let Some(outcome) = game.outcome {
-            count.note(brains, &outcome, game.moves);
-        }
-        done += 1;
-        played();
-    }
-    let tally = count.tally();
-    Piece { played: done, gave: Sheet { tally, rows: Vec::new() } }
+    halt: &'a (dyn Fn() -> bool + Sync),
+    played: &'a (dyn Fn() + Sync),
 }
 
-fn noted<G: Playable>(
-    experiment: &Experiment,
-    setup: &G::Setup,
-    range: Range<u64>,
-    halt: &(dyn Fn() -> bool + Sync),
-    played: &(dyn Fn() + Sync),
-) -> Piece<Sheet> {
-    let brains = &experiment.brains;
-    let (mut count, mut lists) = (Count::<G>::new(brains), Lists::default());
-    let mut done = 0;
-    let mut onlooker = Onlooker::<G>::new(experiment.game.is_cooperative());
-    let mut rows = Vec::new();
-    for number in range {
-        if halt() {
-            break;
-        }
-        let game = play::<G>(setup, brains, &seed_of(&experiment.seed, number), &mut lists, &mut onlooker);
-        if let Some(outcome) = game.outcome {
-            count.note(brains, &outcome, game.moves);
-            onlooker.over(&outcome);
-            rows.extend(rows_of::<G>(number, &outcome, game.moves));
-        }
-        done += 1;
-        played();
+impl<G: Playable> Block<'_, G> {
+    /// Ends are counted, and nobody looks on.
+    fn counted(self) -> Piece<Sheet> {
+        let (played, tally) = self.play(&mut (), |(), _, _, _| {});
+        Piece { played, gave: Sheet { tally, rows: Vec::new() } }
     }
-    let mut tally = count.tally();
-    tally.details = Some(onlooker.details());
-    Piece { played: done, gave: Sheet { tally, rows } }
+
+    /// Everything is noted.
+    fn noted(self) -> Piece<Sheet> {
+        let (mut onlooker, mut rows) = (Onlooker::<G>::new(), Vec::new());
+        let (played, mut tally) = self.play(&mut onlooker, |onlooker, number, outcome, moves| {
+            onlooker.over(outcome);
+            rows.extend(rows_of::<G>(number, outcome, moves));
+        });
+        tally.details = Some(onlooker.details());
+        Piece { played, gave: Sheet { tally, rows } }
+    }
+
+    /// Plays them until it is to stop; how many there were, and how they ended.
+    fn play<W: Watch<G>>(
+        self,
+        watch: &mut W,
+        mut over: impl FnMut(&mut W, u64, &Outcome<G::End>, u64),
+    ) -> (u64, Tally) {
+        let Experiment { brains, seed, .. } = self.experiment;
+        let (mut count, mut lists) = (Count::<G>::new(brains), Lists::default());
+        let mut done = 0;
+        for number in self.range {
+            if (self.halt)() {
+                break;
+            }
+            let game = play::<G>(self.setup, brains, &seed_of(seed, number), &mut lists, watch);
+            if let Some(outcome) = game.outcome {
+                count.note(brains, &outcome, game.moves);
+                over(watch, number, &outcome, game.moves);
+            }
+            done += 1;
+            (self.played)();
+        }
+        (done, count.tally())
+    }
 }

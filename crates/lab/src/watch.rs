@@ -10,10 +10,8 @@ use crate::deed::deed;
 use crate::play::Watch;
 use crate::tally::{Details, Share};
 
-/// Looks on while a few games in a row are played.
+/// Looks on while a few games in a row are played. Where all win together it counts what anybody did, and not who.
 pub struct Onlooker<G: Playable> {
-    /// Whether all win together: then it counts what anybody did, and not who.
-    cooperative: bool,
     kinds: HashMap<G::Move, usize>,
     names: Vec<String>,
     /// By kind and seat: the number of the game in which it was last done.
@@ -35,9 +33,8 @@ struct Stamp {
 }
 
 impl<G: Playable> Onlooker<G> {
-    pub fn new(cooperative: bool) -> Onlooker<G> {
+    pub fn new() -> Onlooker<G> {
         Onlooker {
-            cooperative,
             kinds: HashMap::new(),
             names: Vec::new(),
             done: Vec::new(),
@@ -82,7 +79,7 @@ impl<G: Playable> Onlooker<G> {
             *rounds.entry(lot.when).or_default() += 1;
         }
         let won = |seat: usize| outcome.seats.get(seat).is_some_and(|seat| seat.won);
-        let doers = if self.cooperative { 1 } else { outcome.seats.len() };
+        let doers = if G::TOGETHER { 1 } else { outcome.seats.len() };
         (0..doers).for_each(|seat| self.details.doers.note(won(seat)));
         for (kind, seat, at_first) in self.deeds.drain(..) {
             self.shares[kind][usize::from(at_first)].note(won(seat));
@@ -122,7 +119,7 @@ impl<G: Playable> Watch<G> for Onlooker<G> {
 
     fn moved(&mut self, seat: Seat, mv: &G::Move, game: &G) {
         let kind = self.kind(mv);
-        let doer = if self.cooperative { 0 } else { seat.index() };
+        let doer = if G::TOGETHER { 0 } else { seat.index() };
         let stamp = &mut self.done[kind][doer];
         if stamp.ever != self.game {
             stamp.ever = self.game;

@@ -197,7 +197,7 @@ fn whims(game: &dyn AnyMatch, chosen: bool) -> anyhow::Result<Rng> {
 
 fn brain(name: &str) -> Result<Brain, String> {
     Brain::named(name).ok_or_else(|| {
-        let known: Vec<&str> = Brain::ALL.iter().map(|(name, _)| *name).collect();
+        let known: Vec<&str> = Brain::names().collect();
         format!("there are {}", known.join(" and "))
     })
 }

@@ -79,10 +79,14 @@ impl GameId {
 
     /// Whether all who play it win or lose together.
     pub fn is_cooperative(self) -> bool {
-        match self {
-            GameId::Hellapagos | GameId::OpenSea => false,
-            GameId::TwentyOneDays | GameId::RobinsonCrusoe => true,
+        struct Together;
+        impl GameTask for Together {
+            type Out = bool;
+            fn run<G: Playable>(self) -> bool {
+                G::TOGETHER
+            }
         }
+        self.run(Together)
     }
 
     /// What programs call it.

@@ -230,7 +230,7 @@ fn event(line: Line) -> Value {
 
 fn read_brain(name: &str) -> Result<Brain, Error> {
     Brain::named(name).ok_or_else(|| {
-        let known: Vec<&str> = Brain::ALL.iter().map(|(name, _)| *name).collect();
+        let known: Vec<&str> = Brain::names().collect();
         bad("bot", &format!("There is no bot \"{name}\"; there are {}.", known.join(", ")))
     })
 }

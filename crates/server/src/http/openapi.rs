@@ -234,7 +234,7 @@ fn join() -> Value {
 
 /// The bots that there are, or none.
 fn brains() -> Vec<Option<&'static str>> {
-    Brain::ALL.iter().map(|(name, _)| Some(*name)).chain([None]).collect()
+    Brain::names().map(Some).chain([None]).collect()
 }
 
 fn bot() -> Value {

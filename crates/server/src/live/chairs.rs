@@ -281,7 +281,7 @@ fn called(chairs: &[ChairRow], seat: Seat, name: &str) -> String {
 /// The name of a brain that there is.
 pub(super) fn known_brain(name: &str) -> Result<&'static str, Problem> {
     Brain::named(name).map(Brain::name).ok_or_else(|| {
-        let known: Vec<&str> = Brain::ALL.iter().map(|(name, _)| *name).collect();
+        let known: Vec<&str> = Brain::names().collect();
         Problem::new(Kind::Malformed, format!("There is no bot \"{name}\"; there is {}.", known.join(", ")))
     })
 }
