@@ -11,7 +11,7 @@ mod twenty_one_days;
 
 pub use search::Budget;
 use search::{Mind, Search};
-use table::{Belief, Game, Rng, Seat, Seats, Words};
+use table::{Belief, Rng, Seat, Seats, Words};
 
 /// A game with rules of thumb.
 pub trait Instinct: Words {
@@ -138,7 +138,7 @@ impl Brain {
         lists: &mut Lists<G>,
     ) -> Option<G::Move> {
         if let Some(search) = self.search::<G>() {
-            return Mind::forgetful(search, rng).think(belief, rng).map(|thought| thought.mv);
+            return lists.mind(belief.seat(), search, rng).think(belief, rng).map(|thought| thought.mv);
         }
         lists.fill(belief, self == Brain::Random);
         match lists.answers[..] {
@@ -178,22 +178,42 @@ impl Brain {
     }
 }
 
-/// Lists of moves, kept so that their memory is used again.
+/// What the bots of a table keep from move to move: lists, so that their memory is used again, and what those who think have
+/// learned.
 #[derive(Clone, Debug)]
-pub struct Lists<G: Game> {
+pub struct Lists<G: Instinct> {
     /// What answers the question.
     pub answers: Vec<G::Move>,
     /// What else may be done.
     pub asides: Vec<G::Move>,
+    /// Who thinks, by seat. Those who win or lose together have one mind: nothing is private between them.
+    minds: Vec<(Seat, Mind<G>)>,
 }
 
-impl<G: Game> Default for Lists<G> {
+impl<G: Instinct> Default for Lists<G> {
     fn default() -> Self {
-        Lists { answers: Vec::new(), asides: Vec::new() }
+        Lists { answers: Vec::new(), asides: Vec::new(), minds: Vec::new() }
     }
 }
 
-impl<G: Game> Lists<G> {
+impl<G: Instinct> Lists<G> {
+    /// Another game begins: what was learned in the last one is forgotten.
+    pub fn forget(&mut self) {
+        self.minds.clear();
+    }
+
+    /// Whoever thinks for a seat, as it searches now.
+    fn mind(&mut self, seat: Seat, search: Search, rng: &mut Rng) -> &mut Mind<G> {
+        let seat = if G::TOGETHER { Seat(0) } else { seat };
+        let at = self.minds.iter().position(|(known, _)| *known == seat).unwrap_or_else(|| {
+            self.minds.push((seat, Mind::forgetful(search, rng)));
+            self.minds.len() - 1
+        });
+        let mind = &mut self.minds[at].1;
+        mind.search_as(search);
+        mind
+    }
+
     fn fill(&mut self, belief: Belief<G>, all_asides: bool) {
         self.answers.clear();
         self.asides.clear();

@@ -72,6 +72,25 @@ fn the_same_seed_thinks_the_same() {
     }
 }
 
+/// Several threads look at other samples each; from the same seed they find the same, and no secret either.
+#[test]
+fn several_threads_think_the_same_each_time() {
+    let mut seen = 0;
+    for seed in 0..6 {
+        let Some((game, seat)) = midway::<hellapagos::Position>(5, seed, 30) else { continue };
+        let mut other = game;
+        other.redeal(seat, &mut Rng::new(100 + seed));
+        let search = Search { threads: 3, ..SHORT };
+        let think = |game| Mind::new(search).think(Belief::of(game, seat), &mut Rng::new(7)).unwrap();
+        let one = think(&game);
+        assert!(same(&one, &think(&game)) && same(&one, &think(&other)));
+        let tried = |thought: &Thought<_>| thought.candidates.iter().map(|one| one.tries).sum::<u32>();
+        assert!(tried(&one) >= tried(&thought(&game, seat)), "they look at no fewer samples than one would");
+        seen += 1;
+    }
+    assert!(seen > 2);
+}
+
 /// The last 6 is on the table, if somebody turns it: a search knows that this wins for sure, and that waiting does not.
 #[test]
 fn it_knows_a_sure_win() {

@@ -40,6 +40,7 @@ pub fn play<G: Playable>(
     let mut rng = Rng::new(Key::from_seed(&format!("{seed}/bots")).0[0]);
     let brain_of = |seat: Seat| brains.get(seat.index()).copied();
     let mut moves = 0;
+    lists.forget();
     watch.begin(&game);
     // Bots choose from the lists, and what is listed need not be checked.
     while let Some((seat, mv)) = next_move(&game, brain_of, &mut rng, lists) {

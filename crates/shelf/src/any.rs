@@ -2,7 +2,7 @@
 
 use std::any::Any;
 
-use bots::Brain;
+use bots::{Brain, Instinct, Lists};
 use serde::Serialize;
 use serde_json::Value;
 use table::{
@@ -19,6 +19,20 @@ pub struct Choice {
     pub mv: Value,
     /// The move, as people read it.
     pub text: String,
+}
+
+/// What the bots of one match keep from move to move, whichever game it is.
+#[derive(Debug, Default)]
+pub struct Memory(Option<Box<dyn Any + Send>>);
+
+impl Memory {
+    /// The same in the types of a game; it begins anew where it was another game's.
+    pub(crate) fn of<G: Instinct>(&mut self) -> Option<&mut Lists<G>> {
+        if !self.0.as_ref().is_some_and(|kept| kept.is::<Lists<G>>()) {
+            self.0 = Some(Box::new(Lists::<G>::default()));
+        }
+        self.0.as_mut()?.downcast_mut()
+    }
 }
 
 /// A move that a search has looked at.
@@ -234,11 +248,13 @@ pub trait AnyMatch: Send + Sync {
     fn bot(&self, seat: Seat, brain: Brain, rng: &mut Rng) -> Result<Choice, ShelfError>;
     /// The best few moves of a seat that is asked, as a search finds them, the best first. None where there is but one.
     fn advice(&self, seat: Seat, brain: Brain, rng: &mut Rng) -> Result<Vec<Advice>, ShelfError>;
-    /// The next move of the seats that are bots; none when only people are asked.
+    /// The next move of the seats that are bots; none when only people are asked. What they learn while they think is kept in
+    /// `memory`, for their next move in the same match.
     fn bot_move(
         &self,
         brain_of: &dyn Fn(Seat) -> Option<Brain>,
         eagerness: Eagerness,
+        memory: &mut Memory,
         rng: &mut Rng,
     ) -> Option<(Seat, Value)>;
     /// What was told while the table was laid.

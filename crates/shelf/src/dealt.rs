@@ -11,7 +11,7 @@ use table::{
     Written, search,
 };
 
-use crate::any::{Advice, AnyMatch, Choice, Eagerness, Ending, Line, Prepared};
+use crate::any::{Advice, AnyMatch, Choice, Eagerness, Ending, Line, Memory, Prepared};
 use crate::{GameId, Playable, ShelfError, Sight};
 
 /// So many moves are told of at the most when somebody asks what to do.
@@ -285,6 +285,7 @@ impl<G: Playable> AnyMatch for Dealt<G> {
         &self,
         brain_of: &dyn Fn(Seat) -> Option<Brain>,
         eagerness: Eagerness,
+        memory: &mut Memory,
         rng: &mut Rng,
     ) -> Option<(Seat, Value)> {
         let asked = self.asked();
@@ -292,7 +293,7 @@ impl<G: Playable> AnyMatch for Dealt<G> {
             Eagerness::Impulsive => brain_of(seat),
             Eagerness::Patient => brain_of(seat).filter(|_| asked.has(seat)),
         };
-        let (seat, mv) = bots::next_move(self.now(), allowed, rng, &mut Lists::default())?;
+        let (seat, mv) = bots::next_move(self.now(), allowed, rng, memory.of()?)?;
         Some((seat, mv.to_json()))
     }
 

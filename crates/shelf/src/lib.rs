@@ -12,7 +12,7 @@ mod sight;
 use bots::Instinct;
 use table::{Game, OptionSpec, Words};
 
-pub use any::{Advice, AnyMatch, Choice, Eagerness, Ending, Line, Prepared, SeatEnding};
+pub use any::{Advice, AnyMatch, Choice, Eagerness, Ending, Line, Memory, Prepared, SeatEnding};
 pub use error::ShelfError;
 pub use open::load_record;
 pub use sight::{Heard, MoveChoice, Sight};

@@ -4,7 +4,7 @@
 
 use bots::{Brain, Budget};
 use serde_json::{Value, json};
-use shelf::{AnyMatch, Eagerness, GameId, Line, ShelfError, Sight, load_record};
+use shelf::{AnyMatch, Eagerness, GameId, Line, Memory, ShelfError, Sight, load_record};
 use table::{Names, Options, Rng, Seat, Undo, Viewer};
 
 /// A game of five random bots after so many moves, or at its end.
@@ -12,7 +12,9 @@ fn played(moves: usize) -> Box<dyn AnyMatch> {
     let mut game = GameId::Hellapagos.deal(5, "face", &Options::new()).unwrap();
     let mut rng = Rng::new(7);
     while game.len() < moves {
-        let Some((seat, mv)) = game.bot_move(&|_| Some(Brain::Random), Eagerness::Impulsive, &mut rng) else {
+        let Some((seat, mv)) =
+            game.bot_move(&|_| Some(Brain::Random), Eagerness::Impulsive, &mut Memory::default(), &mut rng)
+        else {
             break;
         };
         game.play(seat, &mv).unwrap();
@@ -63,10 +65,12 @@ fn patient_bots_only_answer() {
     let asked = game.asked();
     let mut rng = Rng::new(1);
     for _ in 0..50 {
-        let (seat, _) = game.bot_move(&|_| Some(Brain::Instinct), Eagerness::Patient, &mut rng).unwrap();
+        let (seat, _) = game
+            .bot_move(&|_| Some(Brain::Instinct), Eagerness::Patient, &mut Memory::default(), &mut rng)
+            .unwrap();
         assert!(asked.has(seat));
     }
-    assert_eq!(game.bot_move(&|_| None, Eagerness::Impulsive, &mut rng), None);
+    assert_eq!(game.bot_move(&|_| None, Eagerness::Impulsive, &mut Memory::default(), &mut rng), None);
 }
 
 #[test]
@@ -105,7 +109,9 @@ fn every_game_plays_to_its_end_and_is_read_again() {
             for brain in [Brain::Random, Brain::Instinct] {
                 let mut game = id.deal(seats.into(), "every", &Options::new()).unwrap();
                 let mut rng = Rng::new(11);
-                while let Some((seat, mv)) = game.bot_move(&|_| Some(brain), Eagerness::Impulsive, &mut rng) {
+                while let Some((seat, mv)) =
+                    game.bot_move(&|_| Some(brain), Eagerness::Impulsive, &mut Memory::default(), &mut rng)
+                {
                     assert!(game.question(seat).is_some() || !game.asides(seat).is_empty());
                     game.play(seat, &mv).unwrap();
                 }
@@ -134,7 +140,14 @@ fn a_game_is_found_however_people_write_it_and_by_programs_by_its_id_alone() {
 fn a_copy_is_thought_about_elsewhere_and_a_prepared_move_fits_where_it_was_prepared() {
     let mut game = played(20);
     let copy = game.clone_box();
-    let choose = move || copy.bot_move(&|_| Some(Brain::Instinct), Eagerness::Patient, &mut Rng::new(3));
+    let choose = move || {
+        copy.bot_move(
+            &|_| Some(Brain::Instinct),
+            Eagerness::Patient,
+            &mut Memory::default(),
+            &mut Rng::new(3),
+        )
+    };
     let (seat, mv) = std::thread::spawn(choose).join().unwrap().expect("somebody is asked");
     let before = game.save();
     let (prepared, twice) = (game.prepare(seat, &mv).unwrap(), game.prepare(seat, &mv).unwrap());
@@ -221,8 +234,9 @@ fn regression_a_move_with_a_field_that_it_does_not_have_is_refused() {
     assert!(matches!(&error, ShelfError::Malformed { place, .. } if place == "move.matches"), "{error}");
     let mut played = played(60);
     while !played.is_over() {
-        let (seat, mv) =
-            played.bot_move(&|_| Some(Brain::Random), Eagerness::Patient, &mut Rng::new(5)).unwrap();
+        let (seat, mv) = played
+            .bot_move(&|_| Some(Brain::Random), Eagerness::Patient, &mut Memory::default(), &mut Rng::new(5))
+            .unwrap();
         played.play(seat, &mv).unwrap();
     }
     let record = played.save();
@@ -240,7 +254,7 @@ fn advice_is_about_moves_that_can_be_made_the_best_first() {
     for game in GameId::ALL {
         let at = game.deal(u64::from(game.usual_seats()), "advice", &Options::new()).unwrap();
         let seat = at.asked().into_iter().next().unwrap();
-        let brain = Brain::Sharp(Budget { playouts: Some(60), time: None });
+        let brain = Brain::Sharp(Budget { playouts: Some(60), ..Budget::USUAL });
         let advice = at.advice(seat, brain, &mut Rng::new(1)).unwrap();
         let listed: Vec<Value> =
             at.answers(seat).into_iter().chain(at.asides(seat)).map(|choice| choice.mv).collect();

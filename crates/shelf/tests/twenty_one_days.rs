@@ -2,7 +2,7 @@
 
 use bots::Brain;
 use serde_json::json;
-use shelf::{Eagerness, GameId, load_record};
+use shelf::{Eagerness, GameId, Memory, load_record};
 use table::{Options, Rng, Viewer};
 
 fn options(value: serde_json::Value) -> Options {
@@ -25,7 +25,8 @@ fn games_of_every_kind_come_to_their_end_and_replay() {
         let mut game =
             GameId::TwentyOneDays.deal(seats, &format!("shelf {n}"), &options(chosen)).expect("a good setup");
         let mut rng = Rng::new(n as u64);
-        while let Some((seat, mv)) = game.bot_move(&|_| Some(Brain::Instinct), Eagerness::Impulsive, &mut rng)
+        while let Some((seat, mv)) =
+            game.bot_move(&|_| Some(Brain::Instinct), Eagerness::Impulsive, &mut Memory::default(), &mut rng)
         {
             game.play(seat, &mv).expect("bots make listed moves");
         }

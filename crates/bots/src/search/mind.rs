@@ -2,24 +2,25 @@
 
 use std::time::Instant;
 
-use table::{Belief, Rng, Seats, Silent};
+use table::{Belief, Rng, Seats};
 
 use super::Search;
 use super::candidates::candidates;
-use super::playout::{Limits, Side, play_out};
-use super::tree::{Tree, after, asked};
+use super::playout::Side;
+use super::tree::{after, asked};
+use super::trial::{Hand, Trial, try_out};
 use crate::{Instinct, Lists};
 
 /// Somebody who thinks, and keeps what was learned for the next move.
 #[derive(Clone, Debug)]
 pub struct Mind<G: Instinct> {
     search: Search,
-    tree: Tree<G::Move>,
+    /// Those that play out, each with a tree of its own: as many as there are threads.
+    hands: Vec<Hand<G>>,
     /// Where in the tree the last move has led.
     at: u64,
     /// How many asides were made since the last answer.
     asides: u8,
-    lists: Lists<G>,
 }
 
 /// What a search found.
@@ -46,13 +47,10 @@ pub struct Candidate<M> {
 
 /// Whoever makes an offer again and again is a bore: after so many asides an answer is given.
 const MOST_ASIDES: u8 = 3;
-/// A tree that has grown beyond this begins anew.
-const MOST_PLACES: usize = 200_000;
-
 impl<G: Instinct> Mind<G> {
     /// Somebody who has not thought yet.
     pub fn new(search: Search) -> Mind<G> {
-        Mind { search, tree: Tree::default(), at: 0, asides: 0, lists: Lists::default() }
+        Mind { search, hands: Vec::new(), at: 0, asides: 0 }
     }
 
     /// Somebody who keeps nothing from move to move, and so cannot count asides: every other time there are none.
@@ -61,31 +59,33 @@ impl<G: Instinct> Mind<G> {
         Mind { asides, ..Mind::new(search) }
     }
 
+    /// From now on it searches so.
+    pub fn search_as(&mut self, search: Search) {
+        self.search = search;
+    }
+
     /// Looks for the best move of a seat that is asked.
     pub fn think(&mut self, belief: Belief<G>, rng: &mut Rng) -> Option<Thought<G::Move>> {
         let seat = belief.seat();
-        self.lists.fill(belief, true);
-        if self.lists.answers.is_empty() {
+        let mut lists = Lists::default();
+        lists.fill(belief, true);
+        let Lists { answers, asides, .. } = lists;
+        if answers.is_empty() {
             return None;
         }
-        if self.tree.len() > MOST_PLACES {
-            self.tree.clear();
-        }
-        let Lists { answers, asides } = &self.lists;
-        let thumb = G::instinct(&belief.view(), seat, answers, asides, rng);
+        let thumb = G::instinct(&belief.view(), seat, &answers, &asides, rng);
         let open = if self.asides < MOST_ASIDES { &asides[..] } else { &[] };
-        let moves = candidates(thumb, answers, open, usize::from(self.search.width), rng);
-        let place = asked(self.at, seat, answers);
+        let moves = candidates(thumb, &answers, open, usize::from(self.search.width), rng);
+        let place = asked(self.at, seat, &answers);
         let mut all: Vec<Candidate<G::Move>> = moves
             .into_iter()
             .map(|mv| Candidate { mv, tries: 0, chance: 0.0, results: Vec::new() })
             .collect();
-        let answered = answers.clone();
         if all.len() > 1 {
             self.halve(belief, thumb, place, &mut all, rng);
         }
         let mv = self.verdict(thumb, &all)?;
-        self.asides = if answered.contains(&mv) { 0 } else { self.asides + 1 };
+        self.asides = if answers.contains(&mv) { 0 } else { self.asides + 1 };
         self.at = after(place, &mv);
         all.sort_by(|a, b| b.tries.cmp(&a.tries).then(b.chance.total_cmp(&a.chance)));
         Some(Thought { mv, candidates: all })
@@ -103,30 +103,19 @@ impl<G: Instinct> Mind<G> {
     ) {
         let team = if G::TOGETHER { Seats::first(belief.seats()) } else { Seats::only(belief.seat()) };
         let side = Side { seat: belief.seat(), team };
+        self.hands.resize_with(usize::from(self.search.threads.max(1)), Hand::default);
+        self.hands.iter_mut().for_each(Hand::turn_to_next);
         let rounds = usize::BITS - (all.len() - 1).leading_zeros();
         let began = Instant::now();
         let mut alive = all.len();
         for round in 1..=rounds {
+            let moves: Vec<G::Move> = all[..alive].iter().map(|one| one.mv).collect();
+            let until = self.search.time.map(|time| began + time * round / rounds);
+            let trial = Trial { belief, side, place, moves: &moves, search: self.search, until };
             let each = (self.search.playouts / (rounds * alive as u32)).max(1);
-            let mut done = 0;
-            loop {
-                let late = self.search.time.is_some_and(|time| began.elapsed() >= time * round / rounds);
-                if done >= each || late && done > 0 {
-                    break;
-                }
-                done += 1;
-                let sample = belief.sample(rng);
-                let whims = Rng::new(rng.word());
-                let until = sample.chapter().1.saturating_add(self.search.horizon);
-                let limits = Limits { depth: self.search.depth, until };
-                for one in &mut all[..alive] {
-                    let mut game = sample.clone();
-                    game.apply(side.seat, &one.mv, &mut Silent);
-                    let at = after(place, &one.mv);
-                    let mut whims = whims.clone();
-                    let worth =
-                        play_out(&mut game, side, &mut self.tree, at, limits, &mut whims, &mut self.lists);
-                    one.results.push(worth as f32);
+            for worths in try_out(&mut self.hands, &trial, each, rng).chunks(alive) {
+                for (one, worth) in all.iter_mut().zip(worths) {
+                    one.results.push(*worth);
                     one.tries += 1;
                 }
             }
@@ -166,5 +155,42 @@ impl<G: Instinct> Mind<G> {
         let mean = better.iter().zip(other).map(by).sum::<f64>() / n;
         let square = better.iter().zip(other).map(by).map(|by| by * by).sum::<f64>() / n;
         mean > f64::from(self.search.doubt) / 10.0 * ((square - mean * mean).max(1e-9) / n).sqrt()
+    }
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used, reason = "a test that unwraps has failed")]
+mod tests {
+    use serde_json::json;
+    use table::{Game, Key, Silent};
+    use twenty_one_days::Position;
+
+    use super::*;
+    use crate::{Brain, next_move};
+
+    /// Alone in the game, whoever thinks comes by places at the next decision that were looked at during the last one.
+    #[test]
+    fn the_next_decision_knows_what_the_last_one_found() {
+        let setup = serde_json::from_value(json!({ "seats": 1 })).unwrap();
+        let mut game = Position::start(&setup, Key::from_seed("again"), &mut Silent);
+        let (mut rng, mut lists) = (Rng::new(1), Lists::default());
+        let mut mind = Mind::<Position>::new(Search::worth(100).as_far_as(1));
+        let (mut known, mut thoughts) = (0, 0);
+        while thoughts < 20 {
+            let Some((seat, thumb)) = next_move(&game, |_| Some(Brain::Instinct), &mut rng, &mut lists)
+            else {
+                break;
+            };
+            let mv = if lists.answers.len() > 1 {
+                let place = asked(mind.at, seat, &lists.answers);
+                known += usize::from(mind.hands.iter().any(|hand| hand.knows(place)));
+                thoughts += 1;
+                mind.think(Belief::of(&game, seat), &mut rng).unwrap().mv
+            } else {
+                thumb
+            };
+            game.apply(seat, &mv, &mut Silent);
+        }
+        assert!(2 * known > thoughts, "{known} of {thoughts}");
     }
 }

@@ -3,12 +3,13 @@
 //! It sees a [`Belief`](table::Belief) and nothing else. The moves at hand are compared on the same samples: since all chance of
 //! a game is drawn by purpose and count, two moves tried on one sample meet the same weather, and far fewer playouts tell
 //! them apart. Half of the moves leave after each round ([`Mind::think`]). Below them grows a tree of the seat's own later
-//! decisions, and everything else is played by instinct.
+//! decisions, which is used again at the next one, and everything else is played by instinct.
 
 mod candidates;
 mod mind;
 mod playout;
 mod tree;
+mod trial;
 
 pub use mind::{Candidate, Mind, Thought};
 
@@ -21,15 +22,22 @@ pub struct Budget {
     pub playouts: Option<u32>,
     /// How long it may take at the most.
     pub time: Option<Duration>,
+    /// On how many threads; one is usual.
+    pub threads: Option<u8>,
 }
 
 impl Budget {
     /// As much as the level of the player says.
-    pub const USUAL: Budget = Budget { playouts: None, time: None };
+    pub const USUAL: Budget = Budget { playouts: None, time: None, threads: None };
 
     /// At most so long, and no more playouts than usual.
     pub const fn at_most(time: Duration) -> Budget {
-        Budget { playouts: None, time: Some(time) }
+        Budget { time: Some(time), ..Budget::USUAL }
+    }
+
+    /// The same on so many threads.
+    pub const fn on_threads(self, threads: u8) -> Budget {
+        Budget { threads: Some(threads), ..self }
     }
 
     /// This search within the budget.
@@ -37,6 +45,7 @@ impl Budget {
         Search {
             playouts: self.playouts.unwrap_or(search.playouts),
             time: self.time.or(search.time),
+            threads: self.threads.unwrap_or(search.threads),
             ..search
         }
     }
@@ -57,12 +66,14 @@ pub struct Search {
     pub depth: u8,
     /// After how many rounds a playout is cut, where the game has an estimate.
     pub horizon: u8,
+    /// On how many threads it plays out.
+    pub threads: u8,
 }
 
 impl Search {
     /// A search of so many playouts.
     pub const fn worth(playouts: u32) -> Search {
-        Search { playouts, time: None, width: 24, doubt: 10, depth: 2, horizon: u8::MAX }
+        Search { playouts, time: None, width: 24, doubt: 10, depth: 2, horizon: u8::MAX, threads: 1 }
     }
 
     /// The same search with playouts of so many rounds.

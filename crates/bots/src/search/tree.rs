@@ -15,16 +15,20 @@ const WIDENING: f32 = 0.7;
 #[derive(Clone, Debug)]
 pub struct Tree<M> {
     places: HashMap<u64, Place<M>>,
+    /// How many decisions it has grown for.
+    age: u32,
 }
 
 impl<M> Default for Tree<M> {
     fn default() -> Self {
-        Tree { places: HashMap::new() }
+        Tree { places: HashMap::new(), age: 0 }
     }
 }
 
 #[derive(Clone, Debug)]
 struct Place<M> {
+    /// For which decision it was visited last.
+    seen: u32,
     visits: u32,
     arms: Vec<Arm<M>>,
 }
@@ -72,20 +76,25 @@ impl<M: Copy + Eq + Hash> Tree<M> {
         Way { at, left: depth, passed: Vec::new() }
     }
 
-    /// Forgets everything.
-    pub fn clear(&mut self) {
-        self.places.clear();
+    /// Another decision comes. What the last one did not come by is forgotten: nearly all of it lies beside the way that the game has
+    /// taken since.
+    pub fn grow_older(&mut self) {
+        let last = self.age;
+        self.places.retain(|_, place| place.seen == last);
+        self.age += 1;
     }
 
-    /// How many places there are.
-    pub fn len(&self) -> usize {
-        self.places.len()
+    /// Whether something is known of a place.
+    #[cfg(test)]
+    pub fn knows(&self, place: u64) -> bool {
+        self.places.contains_key(&place)
     }
 
     /// The move to be tried now: instinct's first, others as the place is visited more often, and the better ones more.
     pub fn choose(&mut self, way: &mut Way, seat: Seat, thumb: M, answers: &[M], rng: &mut Rng) -> M {
         let name = asked(way.at, seat, answers);
-        let place = self.places.entry(name).or_insert_with(|| Place { visits: 0, arms: Vec::new() });
+        let place = self.places.entry(name).or_insert_with(|| Place { seen: 0, visits: 0, arms: Vec::new() });
+        place.seen = self.age;
         // A place that is new has told nothing yet: from here on instinct goes on alone.
         way.left = if place.visits == 0 { 0 } else { way.left - 1 };
         place.visits += 1;
@@ -121,5 +130,32 @@ impl<M: Copy + Eq + Hash> Tree<M> {
                 arm.won += worth as f32;
             }
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const ANSWERS: [u8; 2] = [1, 2];
+
+    fn visit(tree: &mut Tree<u8>, from: u64) -> u64 {
+        let mut way = tree.enter(from, 1);
+        tree.choose(&mut way, Seat(0), 1, &ANSWERS, &mut Rng::new(1));
+        tree.learn(way, 1.0);
+        asked(from, Seat(0), &ANSWERS)
+    }
+
+    #[test]
+    fn what_the_last_decision_came_by_is_kept_and_nothing_older() {
+        let mut tree = Tree::default();
+        let (old, new) = (visit(&mut tree, 1), visit(&mut tree, 2));
+        tree.grow_older();
+        assert!(tree.knows(old) && tree.knows(new));
+        visit(&mut tree, 2);
+        tree.grow_older();
+        assert!(!tree.knows(old) && tree.knows(new));
+        tree.grow_older();
+        assert!(!tree.knows(new));
     }
 }

@@ -42,8 +42,8 @@ impl Engine {
             "why" => self.why(read(&["match", "seat", "move"])?),
             "undo" => self.undo(read(&["match", "moves"])?),
             "save" => self.save(read(&["match"])?),
-            "coach" => self.coach(read(&["match", "seat", "iterations", "milliseconds"])?),
-            "bot" => self.bot(read(&["match", "seat", "bot", "iterations", "milliseconds"])?),
+            "coach" => self.coach(read(&["match", "seat", "iterations", "milliseconds", "threads"])?),
+            "bot" => self.bot(read(&["match", "seat", "bot", "iterations", "milliseconds", "threads"])?),
             "close" => self.close(read(&["match"])?),
             _ => Err(Error::new(
                 Code::UnknownMethod,
@@ -235,13 +235,17 @@ fn read_brain(name: &str) -> Result<Brain, Error> {
     })
 }
 
+/// More than these a thought does not use.
+const MOST_THREADS: u8 = 64;
+
 /// How much a thought may cost: whoever names a time alone wants all of it used.
 fn read_budget(params: &mut Reader) -> Result<Budget, Error> {
     let iterations = params.optional_budget("iterations")?;
     let time = params.optional_budget("milliseconds")?.map(Duration::from_millis);
     let most = time.map(|_| u32::MAX);
     let playouts = iterations.map(|given| u32::try_from(given).unwrap_or(u32::MAX)).or(most);
-    Ok(Budget { playouts, time })
+    let threads = params.optional_budget("threads")?.map(|given| u8::try_from(given).unwrap_or(MOST_THREADS));
+    Ok(Budget { playouts, time, threads: threads.map(|given| given.min(MOST_THREADS)) })
 }
 
 fn games() -> Value {

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use anyhow::bail;
 use bots::Brain;
-use shelf::{AnyMatch, Eagerness};
+use shelf::{AnyMatch, Eagerness, Memory};
 use table::{Rng, Seat, Seats, Viewer};
 
 use super::command::{self, Command};
@@ -60,7 +60,10 @@ pub struct PromptTable {
     skipping: bool,
     /// The screen that was shown last, and to what question.
     pub shown: Option<Shown>,
+    /// What plays the other seats.
     brain: Brain,
+    /// What they have learned while they thought.
+    memory: Memory,
     pub rng: Rng,
 }
 
@@ -91,6 +94,7 @@ impl PromptTable {
             stepping,
             told,
             brain,
+            memory: Memory::default(),
             rng,
             at_keyboard,
         }
@@ -148,7 +152,8 @@ impl PromptTable {
         let eagerness = if impulses < MOST_IMPULSES { Eagerness::Impulsive } else { Eagerness::Patient };
         let (people, brain) = (self.people, self.brain);
         let brain_of = |seat: Seat| (!people.has(seat)).then_some(brain);
-        let Some((seat, mv)) = self.game.bot_move(&brain_of, eagerness, &mut self.rng) else {
+        let Some((seat, mv)) = self.game.bot_move(&brain_of, eagerness, &mut self.memory, &mut self.rng)
+        else {
             return Ok(None);
         };
         let unasked = !self.game.asked().has(seat);

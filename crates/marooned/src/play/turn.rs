@@ -1,5 +1,6 @@
 //! One person's turn at the keyboard.
 
+use std::thread;
 use std::time::Duration;
 
 use bots::{Brain, Budget};
@@ -21,6 +22,11 @@ const CAN: usize = 4;
 
 /// So long the coach thinks at the most.
 const COACHED: Duration = Duration::from_secs(2);
+
+/// On how many threads: nothing else runs at a prompt.
+fn cores() -> u8 {
+    thread::available_parallelism().map_or(1, |cores| u8::try_from(cores.get()).unwrap_or(u8::MAX))
+}
 
 /// A screen of so many lines is not shown again for every pawn that is put down.
 const LONG_SCREEN_LINES: usize = 16;
@@ -215,13 +221,16 @@ impl PromptTable {
         }
     }
 
-    /// What a card does, or all of them.
     /// What a sharp player would do; never where people play against each other.
     fn coach(&mut self, seat: Seat) -> anyhow::Result<Option<Next>> {
         if self.people.len() > 1 && !self.game.game().is_cooperative() {
             return self.say("Where people play against each other nobody is told what to do. The coach helps whoever is alone with bots, and all who play together.");
         }
-        let advice = match self.game.advice(seat, Brain::Sharp(Budget::at_most(COACHED)), &mut self.rng) {
+        let advice = match self.game.advice(
+            seat,
+            Brain::Sharp(Budget::at_most(COACHED).on_threads(cores())),
+            &mut self.rng,
+        ) {
             Ok(advice) => advice,
             Err(error) => return self.say(told(&error)),
         };
@@ -232,6 +241,7 @@ impl PromptTable {
         self.say(advice.iter().map(line).collect::<Vec<String>>().join("\n"))
     }
 
+    /// What a card does, or all of them.
     fn card(&mut self, name: &str) -> anyhow::Result<Option<Next>> {
         let found = self.game.about(name);
         if found.is_empty() {

@@ -73,6 +73,7 @@ impl LiveTable {
             undo: None,
             bots_due: None,
             thought: None,
+            memory: Arc::default(),
             streams: Vec::new(),
             taken_along: Vec::new(),
             changes: watch::Sender::new(vec![first_change(); seats + 1]),

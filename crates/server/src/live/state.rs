@@ -1,12 +1,12 @@
 //! A table in memory.
 
 use std::collections::{HashMap, VecDeque};
-use std::sync::Arc;
+use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use bots::Brain;
 use serde_json::Value;
-use shelf::{AnyMatch, GameId};
+use shelf::{AnyMatch, GameId, Memory};
 use table::{Key, Names, Rng, Seat, Seats, Viewer};
 use tokio::sync::{oneshot, watch};
 use tokio::time::Instant;
@@ -122,6 +122,8 @@ pub struct LiveTable {
     pub(super) bots_due: Option<Instant>,
     /// What a bot thinks about.
     pub(super) thought: Option<Thought>,
+    /// What the bots have learned while they thought.
+    pub(super) memory: Arc<Mutex<Memory>>,
     /// The live streams that are open, and whose they are.
     pub(super) streams: Vec<(u64, Who)>,
     /// The guests who watched when the table to play again was made: it is theirs to come along to.

@@ -1,10 +1,11 @@
 //! What happens by itself: bots, clocks, and people who are away.
 
 use std::collections::HashSet;
+use std::sync::Arc;
 use std::time::Duration;
 
 use bots::{Brain, Budget};
-use shelf::Eagerness;
+use shelf::{Eagerness, Memory};
 use table::Seat;
 use tokio::time::Instant;
 use web::model::Watching;
@@ -75,7 +76,7 @@ impl LiveTable {
         let late = asked.into_iter().find(|seat| self.presence[seat.index()].late);
         let brains: Vec<Option<Brain>> =
             (0..self.presence.len()).map(|n| self.brain_of(Seat(n as u8))).collect();
-        let (copy, mut whims) = (game.clone_box(), self.whims());
+        let (copy, mut whims, memory) = (game.clone_box(), self.whims(), Arc::clone(&self.memory));
         // Who is asked, and what sits there, everybody knows: so what is waited for tells nothing.
         let time =
             asked.into_iter().filter_map(|seat| brains[seat.index()]).map(patience).max().unwrap_or_default();
@@ -90,7 +91,11 @@ impl LiveTable {
                     false => brain.within(budget),
                 };
                 let brain_of = |seat: Seat| brains.get(seat.index()).copied().flatten().map(hurried);
-                copy.bot_move(&brain_of, Eagerness::Impulsive, &mut whims)
+                // Whoever still thinks of an older table has the memory: nobody waits for that.
+                let mut none = Memory::default();
+                let mut held = memory.try_lock();
+                let memory = held.as_deref_mut().unwrap_or(&mut none);
+                copy.bot_move(&brain_of, Eagerness::Impulsive, memory, &mut whims)
             }
         });
         self.thought = Some(Thought { rows: self.rows_for(None), found });

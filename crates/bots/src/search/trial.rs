@@ -1,0 +1,106 @@
+//! Moves tried out on samples, on one thread or on several.
+
+use std::thread;
+use std::time::Instant;
+
+use table::{Belief, Rng, Silent};
+
+use super::Search;
+use super::playout::{Limits, Side, play_out};
+use super::tree::{Tree, after};
+use crate::{Instinct, Lists};
+
+/// What one thread plays out with. The trees of several threads know nothing of each other: they look at other samples, and a tree
+/// that all of them wrote to would make them wait.
+#[derive(Clone, Debug)]
+pub struct Hand<G: Instinct> {
+    tree: Tree<G::Move>,
+    lists: Lists<G>,
+}
+
+impl<G: Instinct> Default for Hand<G> {
+    fn default() -> Self {
+        Hand { tree: Tree::default(), lists: Lists::default() }
+    }
+}
+
+impl<G: Instinct> Hand<G> {
+    /// Whether something is known of a place.
+    #[cfg(test)]
+    pub fn knows(&self, place: u64) -> bool {
+        self.tree.knows(place)
+    }
+
+    /// Another decision comes.
+    pub fn turn_to_next(&mut self) {
+        self.tree.grow_older();
+    }
+}
+
+/// What is tried.
+#[derive(Clone, Copy, Debug)]
+pub struct Trial<'a, G: Instinct> {
+    /// Who wants to know, and knows what.
+    pub belief: Belief<'a, G>,
+    /// On whose account.
+    pub side: Side,
+    /// Where in the tree the question is.
+    pub place: u64,
+    /// The moves at hand.
+    pub moves: &'a [G::Move],
+    /// How far playouts go.
+    pub search: Search,
+    /// When it is over at the latest; each thread tries everything once all the same.
+    pub until: Option<Instant>,
+}
+
+/// Tries every move on so many samples, and says what came of it: sample by sample, move by move.
+pub fn try_out<G: Instinct>(
+    hands: &mut [Hand<G>],
+    trial: &Trial<G>,
+    samples: u32,
+    rng: &mut Rng,
+) -> Vec<f32> {
+    let [first, others @ ..] = hands else { return Vec::new() };
+    if others.is_empty() {
+        return trial.with(first, samples, rng);
+    }
+    let share = samples.div_ceil(1 + others.len() as u32);
+    thread::scope(|scope| {
+        let works: Vec<_> = others
+            .iter_mut()
+            .map(|hand| {
+                let mut rng = Rng::new(rng.word());
+                scope.spawn(move || trial.with(hand, share, &mut rng))
+            })
+            .collect();
+        let mut worths = trial.with(first, share, rng);
+        // A thread that broke down has nothing to add.
+        works.into_iter().filter_map(|work| work.join().ok()).for_each(|more| worths.extend(more));
+        worths
+    })
+}
+
+impl<G: Instinct> Trial<'_, G> {
+    /// On one thread.
+    fn with(&self, hand: &mut Hand<G>, samples: u32, rng: &mut Rng) -> Vec<f32> {
+        let mut worths = Vec::new();
+        for done in 0..samples {
+            if done > 0 && self.until.is_some_and(|until| Instant::now() >= until) {
+                break;
+            }
+            let sample = self.belief.sample(rng);
+            let whims = Rng::new(rng.word());
+            let until = sample.chapter().1.saturating_add(self.search.horizon);
+            let limits = Limits { depth: self.search.depth, until };
+            for mv in self.moves {
+                let mut game = sample.clone();
+                game.apply(self.side.seat, mv, &mut Silent);
+                let (at, mut whims) = (after(self.place, mv), whims.clone());
+                let Hand { tree, lists } = &mut *hand;
+                worths.push(play_out(&mut game, self.side, tree, at, limits, &mut whims, lists) as f32);
+            }
+        }
+        worths
+    }
+}
