@@ -1,7 +1,7 @@
 //! What a program that plays a seat may touch.
 
 use crate::chance::Rng;
-use crate::game::Game;
+use crate::game::{Game, Words};
 use crate::log::Viewer;
 use crate::seat::{Seat, Seats};
 
@@ -44,6 +44,15 @@ impl<'a, G: Game> Belief<'a, G> {
     #[inline]
     pub fn asked(&self) -> Seats {
         self.position.asked()
+    }
+
+    /// The numbers of the game and of the round: everybody knows them.
+    #[inline]
+    pub fn chapter(&self) -> (u8, u8)
+    where
+        G: Words,
+    {
+        self.position.chapter()
     }
 
     /// What the seat sees.

@@ -19,7 +19,8 @@ pub struct Mind<G: Instinct> {
     hands: Vec<Hand<G>>,
     /// Where in the tree the last move has led.
     at: u64,
-    /// How many asides were made since the last answer.
+    /// The round that it thought in last, and how many asides it has made there that were not instinct's.
+    round: Option<(u8, u8)>,
     asides: u8,
 }
 
@@ -45,17 +46,18 @@ pub struct Candidate<M> {
     results: Vec<f32>,
 }
 
-/// Whoever makes an offer again and again is a bore: after so many asides an answer is given.
+/// Whoever makes an offer again and again is a bore, and whoever changes a plan again and again never carries it out: in a round a seat
+/// makes no more asides than these, beside those that rules of thumb make.
 const MOST_ASIDES: u8 = 3;
 impl<G: Instinct> Mind<G> {
     /// Somebody who has not thought yet.
     pub fn new(search: Search) -> Mind<G> {
-        Mind { search, hands: Vec::new(), at: 0, asides: 0 }
+        Mind { search, hands: Vec::new(), at: 0, round: None, asides: 0 }
     }
 
-    /// Somebody who keeps nothing from move to move, and so cannot count asides: every other time there are none.
+    /// Somebody who may not remember the next time, and then cannot count asides: every other time there are none in the round.
     pub fn forgetful(search: Search, rng: &mut Rng) -> Mind<G> {
-        let asides = if rng.one_in(2) { MOST_ASIDES } else { 0 };
+        let asides = if rng.one_in(2) { u8::MAX } else { 0 };
         Mind { asides, ..Mind::new(search) }
     }
 
@@ -74,7 +76,7 @@ impl<G: Instinct> Mind<G> {
             return None;
         }
         let thumb = G::instinct(&belief.view(), seat, &answers, &asides, rng);
-        let open = if self.asides < MOST_ASIDES { &asides[..] } else { &[] };
+        let open = if self.may_step_aside(belief) { &asides[..] } else { &[] };
         let moves = candidates(thumb, &answers, open, usize::from(self.search.width), rng);
         let place = asked(self.at, seat, &answers);
         let mut all: Vec<Candidate<G::Move>> = moves
@@ -85,10 +87,21 @@ impl<G: Instinct> Mind<G> {
             self.halve(belief, thumb, place, &mut all, rng);
         }
         let mv = self.verdict(thumb, &all)?;
-        self.asides = if answers.contains(&mv) { 0 } else { self.asides + 1 };
+        let aside = mv != thumb && !answers.contains(&mv);
+        self.asides = self.asides.saturating_add(u8::from(aside));
         self.at = after(place, &mv);
         all.sort_by(|a, b| b.tries.cmp(&a.tries).then(b.chance.total_cmp(&a.chance)));
         Some(Thought { mv, candidates: all })
+    }
+
+    /// Whether it may still do what nobody asks for, in this round.
+    fn may_step_aside(&mut self, belief: Belief<G>) -> bool {
+        let now = belief.chapter();
+        if self.round.replace(now).is_some_and(|round| round != now) {
+            self.asides = 0;
+        }
+        let seats = if G::TOGETHER { belief.seats() } else { 1 };
+        self.asides < MOST_ASIDES * seats
     }
 
     /// Tries all on the same samples, and half of them leave after each round; what instinct would do stays to the end, to be
@@ -168,11 +181,29 @@ mod tests {
     use super::*;
     use crate::{Brain, next_move};
 
+    fn alone() -> Position {
+        let setup = serde_json::from_value(json!({ "seats": 1 })).unwrap();
+        Position::start(&setup, Key::from_seed("again"), &mut Silent)
+    }
+
+    /// Plans can be changed without end, an aside after each answer: so answers win no new asides, and a new round does.
+    #[test]
+    fn regression_asides_are_counted_through_a_round() {
+        let game = alone();
+        let (belief, mut rng) = (Belief::of(&game, game.asked().lowest().unwrap()), Rng::new(1));
+        let mut mind = Mind::<Position>::new(Search::worth(8).as_far_as(0));
+        assert!(mind.may_step_aside(belief));
+        mind.asides = MOST_ASIDES;
+        mind.think(belief, &mut rng).unwrap();
+        assert!(!mind.may_step_aside(belief));
+        mind.round = Some((1, 99));
+        assert!(mind.may_step_aside(belief));
+    }
+
     /// Alone in the game, whoever thinks comes by places at the next decision that were looked at during the last one.
     #[test]
     fn the_next_decision_knows_what_the_last_one_found() {
-        let setup = serde_json::from_value(json!({ "seats": 1 })).unwrap();
-        let mut game = Position::start(&setup, Key::from_seed("again"), &mut Silent);
+        let mut game = alone();
         let (mut rng, mut lists) = (Rng::new(1), Lists::default());
         let mut mind = Mind::<Position>::new(Search::worth(100).as_far_as(1));
         let (mut known, mut thoughts) = (0, 0);
