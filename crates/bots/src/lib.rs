@@ -5,6 +5,7 @@
 
 mod hellapagos;
 mod open_sea;
+pub mod review;
 mod robinson_crusoe;
 pub mod search;
 mod twenty_one_days;
@@ -23,6 +24,9 @@ pub trait Instinct: Words {
 
     /// How many playouts a decision of a steady player is worth: few where a game is long.
     const PLAYOUTS: u32;
+
+    /// How many playouts say how the chances stand after a move, when a finished game is looked at again.
+    const REVIEWED: u32;
 
     /// Chooses a move for a seat that is asked: one of `answers`, or one of `asides` to be made first. There is at
     /// least one answer. Asides must come to an end: after finitely many of them an answer is given.

@@ -24,6 +24,7 @@ use worth::Worth;
 
 impl Instinct for Position {
     const PLAYOUTS: u32 = 200;
+    const REVIEWED: u32 = 200;
     const HORIZON: u8 = 2;
     const TOGETHER: bool = true;
 

@@ -20,6 +20,7 @@ use worth::Worth;
 
 impl Instinct for Position {
     const PLAYOUTS: u32 = 800;
+    const REVIEWED: u32 = 300;
     const HORIZON: u8 = 3;
     const TOGETHER: bool = true;
 

@@ -6,6 +6,7 @@ mod files;
 mod lab;
 mod play;
 mod replay;
+mod review;
 mod screen;
 mod seeds;
 mod serve;
@@ -35,6 +36,8 @@ enum Command {
     Play(play::Args),
     /// Steps through a saved game, forth and back, through anybody's eyes.
     Replay(replay::Args),
+    /// Looks at a finished game again: how the chances stood after every move, what was luck and what was choice.
+    Review(review::Args),
     /// Proves a saved game: every move, every result of chance, every mark, and the seed.
     Verify(verify::Args),
     /// Speaks the engine protocol (JSON-RPC 2.0, line by line) on standard input and output.
@@ -48,6 +51,7 @@ fn main() -> ExitCode {
     let done = match cli.command {
         Some(Command::Play(args)) => well(play::run(&args)),
         Some(Command::Replay(args)) => well(replay::run(&args)),
+        Some(Command::Review(args)) => well(review::run(&args)),
         Some(Command::Verify(args)) => verify::run(&args),
         Some(Command::Serve(args)) => well(serve::run(&args)),
         Some(Command::Engine(args)) => well(engine::run(&args)),

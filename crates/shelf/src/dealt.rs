@@ -2,6 +2,7 @@
 
 use std::any::Any;
 
+use bots::review::Effort;
 use bots::search::Mind;
 use bots::{Brain, Lists};
 use serde_json::Value;
@@ -12,7 +13,8 @@ use table::{
 };
 
 use crate::any::{Advice, AnyMatch, Choice, Eagerness, Ending, Line, Memory, Prepared};
-use crate::{GameId, Playable, ShelfError, Sight};
+use crate::review::Looking;
+use crate::{AnyReview, GameId, Playable, ShelfError, Sight};
 
 /// So many moves are told of at the most when somebody asks what to do.
 const MOST_ADVICE: usize = 4;
@@ -279,6 +281,10 @@ impl<G: Playable> AnyMatch for Dealt<G> {
         Ok(told
             .map(|one| Advice { choice: self.choice(seat, &one.mv), chance: one.chance, tries: one.tries })
             .collect())
+    }
+
+    fn review(&self, effort: Option<Effort>) -> Result<Box<dyn AnyReview>, ShelfError> {
+        Ok(Box::new(Looking::of(self.game, &self.inner, effort.unwrap_or_else(Effort::usual::<G>))?))
     }
 
     fn bot_move(

@@ -7,6 +7,7 @@ mod any;
 mod dealt;
 mod error;
 mod open;
+pub mod review;
 mod sight;
 
 use bots::Instinct;
@@ -15,6 +16,7 @@ use table::{Game, OptionSpec, Words};
 pub use any::{Advice, AnyMatch, Choice, Eagerness, Ending, Line, Memory, Prepared, SeatEnding};
 pub use error::ShelfError;
 pub use open::load_record;
+pub use review::{AnyReview, Review};
 pub use sight::{Heard, MoveChoice, Sight};
 
 /// A game that is whole: rules, words and rules of thumb.

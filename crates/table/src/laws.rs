@@ -7,6 +7,7 @@
 //! * determinism: the record replays to the same position
 //! * secrecy: a redeal changes neither the seat's view, nor its moves, nor the events that it sees, nor who is asked; and nothing that the
 //!   seat cannot know has a part in what is dealt
+//! * stirring: chance that falls anew changes nothing that anybody sees or may do, and a move that draws nothing does the same
 //! * conservation: the audit finds nothing wrong
 //! * round trip: position, record and view go through JSON unchanged
 //!
@@ -64,6 +65,7 @@ pub fn check_played<G: Game>(
         if rng.one_in(how.sample) {
             refusal(game.position(), &every, &place);
             round_trip(game.position(), &place);
+            stirring(game.position(), &mut rng, &place);
             for seat in (0..game.position().seats()).map(Seat) {
                 secrecy(game.position(), seat, &mut rng, &place);
             }
@@ -180,6 +182,40 @@ fn round_trip<G: Game>(game: &G, place: &dyn Fn() -> String) {
         let read = G::View::from_json(&view.to_json())
             .unwrap_or_else(|error| panic!("round trip: a view: {error}; {}", place()));
         assert!(read == view, "round trip: a view changed; {}", place());
+    }
+}
+
+/// What is decided stays as it is when chance falls anew: hands, the cards on a deck that somebody has seen, sealed answers.
+fn stirring<G: Game>(game: &G, rng: &mut Rng, place: &dyn Fn() -> String) {
+    let salt = rng.word();
+    let stirred = |game: &G| {
+        let mut other = game.clone();
+        other.rig(&[]);
+        other.stir(salt);
+        other
+    };
+    let other = stirred(game);
+    if let Err(error) = other.audit() {
+        panic!("stirring: it breaks the position: {error}; {}", place());
+    }
+    let viewers = [Viewer::Spectator, Viewer::All];
+    for viewer in viewers.into_iter().chain((0..game.seats()).map(|n| Viewer::Seat(Seat(n)))) {
+        assert!(game.view(viewer) == other.view(viewer), "stirring: {viewer:?} sees it; {}", place());
+    }
+    assert_eq!(game.asked(), other.asked(), "stirring: others are asked; {}", place());
+    let Some((seat, mv)) = random_move(game, 2, rng, &mut Vec::new()) else { return };
+    assert_eq!(other.check(seat, &mv), Ok(()), "stirring: {mv:?} of {seat} is refused; {}", place());
+    if !draws(game, seat, &mv) {
+        let after = |mut game: G| {
+            game.apply(seat, &mv, &mut Silent);
+            game
+        };
+        let (first, last) = (after(other), stirred(&after(game.clone())));
+        assert!(
+            first == last,
+            "stirring: {mv:?} of {seat} draws nothing and does another thing; {}",
+            place()
+        );
     }
 }
 

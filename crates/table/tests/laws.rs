@@ -40,6 +40,7 @@ fn every_broken_law_is_found() {
         (Fault::ReplayDiffers, "determinism"),
         (Fault::JsonForgets, "round trip"),
         (Fault::ApplyDiffers, "agreement: Keep"),
+        (Fault::StirDeals, "stirring: "),
     ] {
         let said = verdict(fault).unwrap_or_else(|| panic!("{fault:?} was not found"));
         assert!(said.contains(law), "{fault:?} was taken for: {said}");

@@ -17,6 +17,7 @@ use outlook::Outlook;
 
 impl Instinct for Position {
     const PLAYOUTS: u32 = 200;
+    const REVIEWED: u32 = 600;
     const TOGETHER: bool = false;
 
     fn instinct(view: &View, seat: Seat, answers: &[Move], _asides: &[Move], rng: &mut Rng) -> Move {

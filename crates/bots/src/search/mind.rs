@@ -2,7 +2,7 @@
 
 use std::time::Instant;
 
-use table::{Belief, Rng, Seats};
+use table::{Belief, Rng};
 
 use super::Search;
 use super::candidates::candidates;
@@ -14,11 +14,11 @@ use crate::{Instinct, Lists};
 /// Somebody who thinks, and keeps what was learned for the next move.
 #[derive(Clone, Debug)]
 pub struct Mind<G: Instinct> {
-    search: Search,
+    pub(super) search: Search,
     /// Those that play out, each with a tree of its own: as many as there are threads.
-    hands: Vec<Hand<G>>,
+    pub(super) hands: Vec<Hand<G>>,
     /// Where in the tree the last move has led.
-    at: u64,
+    pub(super) at: u64,
     /// The round that it thought in last, and how many asides it has made there that were not instinct's.
     round: Option<(u8, u8)>,
     asides: u8,
@@ -43,12 +43,20 @@ pub struct Candidate<M> {
     /// How often that was won.
     pub chance: f64,
     /// What came of each try, on samples in the same order for all.
-    results: Vec<f32>,
+    pub(super) results: Vec<f32>,
+}
+
+impl<M> Candidate<M> {
+    /// A move that was not tried yet.
+    pub(super) fn new(mv: M) -> Candidate<M> {
+        Candidate { mv, tries: 0, chance: 0.0, results: Vec::new() }
+    }
 }
 
 /// Whoever makes an offer again and again is a bore, and whoever changes a plan again and again never carries it out: in a round a seat
 /// makes no more asides than these, beside those that rules of thumb make.
 const MOST_ASIDES: u8 = 3;
+
 impl<G: Instinct> Mind<G> {
     /// Somebody who has not thought yet.
     pub fn new(search: Search) -> Mind<G> {
@@ -79,10 +87,7 @@ impl<G: Instinct> Mind<G> {
         let open = if self.may_step_aside(belief) { &asides[..] } else { &[] };
         let moves = candidates(thumb, &answers, open, usize::from(self.search.width), rng);
         let place = asked(self.at, seat, &answers);
-        let mut all: Vec<Candidate<G::Move>> = moves
-            .into_iter()
-            .map(|mv| Candidate { mv, tries: 0, chance: 0.0, results: Vec::new() })
-            .collect();
+        let mut all: Vec<Candidate<G::Move>> = moves.into_iter().map(Candidate::new).collect();
         if all.len() > 1 {
             self.halve(belief, thumb, place, &mut all, rng);
         }
@@ -104,9 +109,9 @@ impl<G: Instinct> Mind<G> {
         self.asides < MOST_ASIDES * seats
     }
 
-    /// Tries all on the same samples, and half of them leave after each round; what instinct would do stays to the end, to be
-    /// compared with.
-    fn halve(
+    /// Tries all on the same samples, and half of them leave after each round; one of them, what instinct would do, stays to the
+    /// end, to be compared with.
+    pub(super) fn halve(
         &mut self,
         belief: Belief<G>,
         thumb: G::Move,
@@ -114,8 +119,7 @@ impl<G: Instinct> Mind<G> {
         all: &mut [Candidate<G::Move>],
         rng: &mut Rng,
     ) {
-        let team = if G::TOGETHER { Seats::first(belief.seats()) } else { Seats::only(belief.seat()) };
-        let side = Side { seat: belief.seat(), team };
+        let side = Side::of(belief);
         self.hands.resize_with(usize::from(self.search.threads.max(1)), Hand::default);
         self.hands.iter_mut().for_each(Hand::turn_to_next);
         let rounds = usize::BITS - (all.len() - 1).leading_zeros();
@@ -157,18 +161,19 @@ impl<G: Instinct> Mind<G> {
         let own = all.iter().find(|one| one.mv == thumb)?;
         let lasted = all.iter().filter(|one| one.tries == own.tries);
         let best = lasted.max_by(|a, b| a.chance.total_cmp(&b.chance))?;
-        let better = best.mv != thumb && self.is_sure(&best.results, &own.results);
+        let doubt = f64::from(self.search.doubt) / 10.0;
+        let better = best.mv != thumb && is_sure(&best.results, &own.results, doubt);
         Some(if better { best.mv } else { thumb })
     }
+}
 
-    /// Whether one row of results is better than another by more than doubt allows; both come from the same samples.
-    fn is_sure(&self, better: &[f32], other: &[f32]) -> bool {
-        let n = better.len() as f64;
-        let by = |(a, b): (&f32, &f32)| f64::from(a - b);
-        let mean = better.iter().zip(other).map(by).sum::<f64>() / n;
-        let square = better.iter().zip(other).map(by).map(|by| by * by).sum::<f64>() / n;
-        mean > f64::from(self.search.doubt) / 10.0 * ((square - mean * mean).max(1e-9) / n).sqrt()
-    }
+/// Whether one row of results is better than another by more than so many standard errors; both come from the same samples.
+pub(super) fn is_sure(better: &[f32], other: &[f32], doubt: f64) -> bool {
+    let n = better.len() as f64;
+    let by = |(a, b): (&f32, &f32)| f64::from(a - b);
+    let mean = better.iter().zip(other).map(by).sum::<f64>() / n;
+    let square = better.iter().zip(other).map(by).map(|by| by * by).sum::<f64>() / n;
+    mean > doubt * ((square - mean * mean).max(1e-9) / n).sqrt()
 }
 
 #[cfg(test)]

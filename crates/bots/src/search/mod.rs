@@ -10,8 +10,10 @@ mod mind;
 mod playout;
 mod tree;
 mod trial;
+mod weigh;
 
 pub use mind::{Candidate, Mind, Thought};
+pub use weigh::Weighed;
 
 use std::time::Duration;
 

@@ -1,6 +1,6 @@
 //! A game played to its end: by the tree as far as it reaches, then by rules of thumb.
 
-use table::{Game, Rng, Seat, Seats, Silent, Viewer};
+use table::{Belief, Game, Rng, Seat, Seats, Silent, Viewer};
 
 use super::tree::Tree;
 use crate::{Brain, Instinct, Lists, next_move};
@@ -12,6 +12,14 @@ pub struct Side {
     pub seat: Seat,
     /// Who have the same aim, and whose decisions are the search's own.
     pub team: Seats,
+}
+
+impl Side {
+    /// The seat whose belief it is, and its team.
+    pub fn of<G: Instinct>(belief: Belief<G>) -> Side {
+        let seat = belief.seat();
+        Side { seat, team: if G::TOGETHER { Seats::first(belief.seats()) } else { Seats::only(seat) } }
+    }
 }
 
 /// How far a playout goes.

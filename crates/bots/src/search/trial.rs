@@ -14,8 +14,8 @@ use crate::{Instinct, Lists};
 /// that all of them wrote to would make them wait.
 #[derive(Clone, Debug)]
 pub struct Hand<G: Instinct> {
-    tree: Tree<G::Move>,
-    lists: Lists<G>,
+    pub(super) tree: Tree<G::Move>,
+    pub(super) lists: Lists<G>,
 }
 
 impl<G: Instinct> Default for Hand<G> {

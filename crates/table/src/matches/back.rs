@@ -4,6 +4,7 @@ use super::{Match, Run};
 use crate::chance::Rng;
 use crate::game::Game;
 use crate::log::{Audience, Story, Told, Viewer};
+use crate::names::Names;
 use crate::record::Played;
 use crate::seat::Seat;
 
@@ -104,6 +105,33 @@ impl<G: Game> Match<G> {
             let _ = earlier.play(*seat, mv);
         }
         Some(earlier)
+    }
+
+    /// The positions in which the moves were made, in order, and the last one: a review looks at all of them.
+    pub fn positions(&self) -> Vec<G> {
+        let mut position = Match::begin(self.record.start.clone(), Names::default()).position;
+        let mut all = Vec::with_capacity(self.len() + 1);
+        // Nobody hears of it; told to the log of every match all the same, the rules are compiled for a match once.
+        let mut unheard = Story::default();
+        for number in 0..=self.len() {
+            for stir in self.record.stirred.iter().filter(|stir| stir.after == number) {
+                position.stir(stir.salt);
+            }
+            for script in self.record.rigged.iter().filter(|script| script.after == number) {
+                position.rig(&script.rolls);
+            }
+            all.push(position.clone());
+            if let Some(Played { seat, mv }) = self.record.moves.get(number) {
+                position.apply(*seat, mv, &mut unheard);
+            }
+        }
+        all
+    }
+
+    /// Whether chance had a part in a move, counted from 0.
+    pub fn drew(&self, number: usize) -> bool {
+        let drawn = |number: usize| self.before.get(number).map_or(self.story.chance.len(), |one| one.chance);
+        drawn(number + 1) > drawn(number)
     }
 
     /// The same match after its first `moves`.

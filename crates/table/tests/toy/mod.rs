@@ -28,6 +28,7 @@ pub enum Fault {
     ReplayDiffers,
     JsonForgets,
     ApplyDiffers,
+    StirDeals,
     BreaksDown,
 }
 
@@ -271,6 +272,9 @@ impl Game for Toy {
 
     fn stir(&mut self, salt: u64) {
         self.chance.stir(salt);
+        if self.fault == Fault::StirDeals {
+            self.hands.swap(0, 1);
+        }
     }
 
     fn audit(&self) -> Result<(), PositionError> {
