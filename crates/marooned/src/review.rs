@@ -94,7 +94,7 @@ fn tell(review: &Review, screen: &mut Screen) -> anyhow::Result<()> {
 }
 
 fn ends(line: &Line) -> (String, String) {
-    let told = |chance: Option<&f32>| chance.map_or(String::new(), |chance| percent(*chance));
+    let told = |chance: Option<&f64>| chance.map_or(String::new(), |chance| percent(*chance));
     (told(line.curve.first()), told(line.curve.last()))
 }
 

@@ -11,6 +11,7 @@ mod openapi;
 mod packing;
 mod pages;
 mod posts;
+mod review;
 mod stream;
 mod visitor;
 
@@ -53,6 +54,7 @@ pub fn router(app: App) -> Router {
         .route("/", get(pages::table))
         .route("/live", get(stream::page))
         .route("/replay", get(pages::replay))
+        .route("/review", get(review::page))
         .route("/record.json", get(pages::record))
         .route("/join", post(posts::join))
         .route("/leave", post(posts::leave))

@@ -15,7 +15,7 @@ use tokio::task::JoinHandle;
 
 use crate::guests::Guests;
 use crate::http::{App, listen, router};
-use crate::live::{Shared, Tables};
+use crate::live::{Reviews, Shared, Tables};
 use crate::meters::Meters;
 use crate::settings::Settings;
 use crate::storage::{Disk, Sqlite, Storage, StoreError, Writer};
@@ -61,6 +61,7 @@ impl Server {
             writer,
             meters: Arc::clone(&meters),
             settings,
+            reviews: Reviews::default(),
         });
         let base = tables.shared().settings.url.as_deref().unwrap_or("http://localhost");
         let base = Arc::from(base.trim_end_matches('/'));

@@ -2,6 +2,8 @@
 
 use std::time::Duration;
 
+use bots::review::Effort;
+
 use crate::live::Minds;
 
 /// How the server behaves.
@@ -21,6 +23,8 @@ pub struct Settings {
     pub sign_of_life: Duration,
     /// Where bots think.
     pub minds: Minds,
+    /// How much work the review of a game is; as much as is usual if none.
+    pub effort: Option<Effort>,
 }
 
 impl Default for Settings {
@@ -33,6 +37,7 @@ impl Default for Settings {
             behind_proxy: false,
             sign_of_life: Duration::from_secs(15),
             minds: Minds::default(),
+            effort: None,
         }
     }
 }

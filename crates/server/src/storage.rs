@@ -88,6 +88,9 @@ pub trait Storage: Send + Sync {
     /// The talk at a table.
     fn chat<'a>(&'a self, id: &'a str) -> StoreFuture<'a, Vec<ChatRow>>;
 
+    /// What was found when a finished game was looked at again: under which rules, and as JSON.
+    fn review<'a>(&'a self, id: &'a str) -> StoreFuture<'a, Option<(u32, String)>>;
+
     /// What the shuffles of the days are made with.
     fn daily_secret(&self) -> StoreFuture<'_, String>;
 

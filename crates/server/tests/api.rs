@@ -267,7 +267,7 @@ async fn the_description_has_every_address_and_every_address_answers() {
             assert!(status != 404 && status != 405, "{method} {path}: {status}");
         }
     }
-    assert_eq!(operations, 18);
+    assert_eq!(operations, 19);
 }
 
 /// Sends to an operation of the description, and checks the answer against it.

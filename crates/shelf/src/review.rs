@@ -60,13 +60,13 @@ pub struct Line {
     /// What they are called.
     pub name: String,
     /// The chance to win before the first move and after each.
-    pub curve: Vec<f32>,
+    pub curve: Vec<f64>,
     /// How dice and draws fell against their mean, all in all.
-    pub luck: f32,
+    pub luck: f64,
     /// What the own choices brought, against the play of rules of thumb.
-    pub choices: f32,
+    pub choices: f64,
     /// What the choices of the others brought; none where all play together.
-    pub others: Option<f32>,
+    pub others: Option<f64>,
 }
 
 /// What a game turned on.
@@ -87,13 +87,13 @@ pub enum Turning {
         /// What was done, in words.
         text: String,
         /// The chance before, with ordinary play.
-        from: f32,
+        from: f64,
         /// The chance with what was done.
-        to: f32,
+        to: f64,
         /// What would have been better, in words; none for keeping still.
         better: Option<String>,
         /// The chance with that.
-        chance: f32,
+        chance: f64,
     },
     /// A move after which chance fell far from its mean.
     Luck {
@@ -113,9 +113,9 @@ pub enum Turning {
         /// What they are called.
         name: String,
         /// The chance that was to be expected.
-        from: f32,
+        from: f64,
         /// The chance that it came to.
-        to: f32,
+        to: f64,
         /// What was told of the move, to one who sees all.
         told: Vec<String>,
     },
@@ -163,10 +163,10 @@ impl<G: Playable> Looking<G> {
             round: position.chapter().1,
             seat: one.seat,
             name: names.of(one.seat),
-            text: position.move_text(one.seat, &one.made, names),
+            text: position.move_words(one.seat, &one.made, names).what,
             from: rounded(one.before),
             to: rounded(one.chosen),
-            better: one.better.map(|mv| position.move_text(one.seat, &mv, names)),
+            better: one.better.map(|mv| position.move_words(one.seat, &mv, names).what),
             chance: rounded(one.chance),
         }
     }
@@ -181,7 +181,7 @@ impl<G: Playable> Looking<G> {
             round: position.chapter().1,
             mover: one.seat,
             mover_name: names.of(one.seat),
-            text: position.move_text(one.seat, &mv, names),
+            text: position.move_words(one.seat, &mv, names).what,
             seat,
             name: seat.map_or(EVERYBODY.to_owned(), |seat| names.of(seat)),
             from: rounded(one.mean.into()),
@@ -244,6 +244,6 @@ impl<G: Playable> AnyReview for Looking<G> {
 }
 
 /// To a tenth of a point: more than that is not known.
-fn rounded(chance: f64) -> f32 {
-    ((chance * 1000.0).round() / 1000.0) as f32
+fn rounded(chance: f64) -> f64 {
+    (chance * 1000.0).round() / 1000.0
 }

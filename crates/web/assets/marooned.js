@@ -7,6 +7,7 @@ import { renew, renewed } from "./renew.js";
 import { armsAfter, saved } from "./settings.js";
 import "./rule.js";
 import "./touch.js";
+import "./review.js";
 import { atOnce, hear, isPlaying, show as stage, step, turnPace, whenShown } from "./stage.js";
 import { morphed } from "./people.js";
 

@@ -55,12 +55,13 @@ impl<'a> Layout<'a> {
                     @if let Some(game) = self.game {
                         link rel="stylesheet" href=(url("stage.css"));
                         link rel="stylesheet" href=(url("room.css"));
+                        link rel="stylesheet" href=(url("review.css"));
                         @for sheet in playbill(game).styles { link rel="stylesheet" href=(url(sheet)); }
                     }
                     // A board has the room that the question below it leaves: it is not drawn before all of the page is there.
                     @if self.game.is_some() { link rel="expect" href="#link" blocking="render"; }
                     // Named here, so that they are fetched together and not one after the other.
-                    @for module in ["morph.js", "settings.js", "clock.js", "renew.js", "stage.js", "touch.js", "rule.js", "people.js", "confirm.js"] { link rel="modulepreload" href=(url(module)); }
+                    @for module in ["morph.js", "settings.js", "clock.js", "renew.js", "stage.js", "touch.js", "rule.js", "people.js", "confirm.js", "review.js"] { link rel="modulepreload" href=(url(module)); }
                     script type="module" src=(url("marooned.js")) {}
                 }
                 body class=(self.class) data-live=[self.live] data-made=(made()) {

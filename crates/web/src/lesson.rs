@@ -129,6 +129,7 @@ fn through_their_eyes(
         watchable: false,
         stirred: 0,
         ending: at.ending(),
+        review: None,
         rematch: false,
         next: None,
         lesson: Some(Coach {

@@ -26,6 +26,7 @@ pub mod phrases;
 pub mod push;
 mod question;
 mod raft;
+mod review;
 mod robinson;
 mod scene;
 mod seats;

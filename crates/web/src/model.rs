@@ -1,8 +1,9 @@
 //! What the pages are made of. The server fills these in; the pages read nothing else.
 
 use std::any::Any;
+use std::sync::Arc;
 
-use shelf::{Ending, GameId};
+use shelf::{Ending, GameId, Review};
 use table::Seat;
 
 use crate::phrases::Phrase;
@@ -294,6 +295,8 @@ pub struct TablePage {
     pub stirred: usize,
     /// How it ended.
     pub ending: Option<Ending>,
+    /// What was found when the game was looked at again, if somebody has asked for it and everything may be known.
+    pub review: Option<Arc<Review>>,
     /// Whether the viewer could play with the same people again.
     pub rematch: bool,
     /// The table where the same people play again, once somebody has made it: what its address ends in.

@@ -12,6 +12,7 @@ mod message;
 mod new_table;
 pub(crate) mod papers;
 mod replay;
+mod review;
 mod rules;
 pub(crate) mod table;
 
@@ -21,5 +22,6 @@ pub use me::me;
 pub use message::{closed, message};
 pub use new_table::new_table;
 pub use replay::replay;
+pub use review::review;
 pub use rules::rules;
 pub use table::{table, table_main};

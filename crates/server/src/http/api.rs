@@ -43,6 +43,7 @@ pub fn router() -> Router<App> {
         .route("/tables/{id}/rematch", post(rematch))
         .route("/tables/{id}/live", get(stream::json))
         .route("/tables/{id}/record", get(record))
+        .route("/tables/{id}/review", get(super::review::program))
 }
 
 type ApiResult = Result<Response, Refused>;

@@ -43,7 +43,7 @@ const fn does(path: &'static str, about: &'static str, body: Option<fn() -> Valu
 }
 
 /// Every operation under `/api/v1`.
-const OPERATIONS: [Operation; 18] = [
+const OPERATIONS: [Operation; 19] = [
     reads("/openapi.json", "This description.", good("OpenAPI 3.", "Document")),
     reads(
         "/games",
@@ -133,6 +133,13 @@ const OPERATIONS: [Operation; 18] = [
          loaded, what was kept of it; of one that was closed before its end only to those who play at it, until one of \
          them has asked for it: then it never goes on.",
         good("The record.", "Record"),
+    ),
+    reads(
+        "/tables/{id}/review",
+        "The finished game looked at again, for whoever may read its record: how the chances stood after every move, what was \
+         luck and what was choice, and what it turned on. Whoever asks first has it begun; ask again until it is `done`. \
+         What was found is kept.",
+        good("The review, or how far it is.", "Reviewed"),
     ),
 ];
 

@@ -32,7 +32,12 @@ pub(super) fn show(browser: &Browser, page: Result<String, Problem>) -> Response
 }
 
 /// A page of a table. One whose game cannot go on says so and offers what was kept.
-async fn show_of(app: &App, browser: &Browser, id: &str, page: Result<String, Problem>) -> Response {
+pub(super) async fn show_of(
+    app: &App,
+    browser: &Browser,
+    id: &str,
+    page: Result<String, Problem>,
+) -> Response {
     match page {
         Err(problem) if cannot_be_loaded(&problem) && browser.form == Form::Page => {
             let kept = app.tables.kept(&browser.who, id, &problem).await;

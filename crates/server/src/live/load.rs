@@ -74,6 +74,7 @@ impl LiveTable {
             bots_due: None,
             thought: None,
             memory: Arc::default(),
+            review: None,
             streams: Vec::new(),
             taken_along: Vec::new(),
             changes: watch::Sender::new(vec![first_change(); seats + 1]),
@@ -123,6 +124,7 @@ impl LiveTable {
             return Err(self.cannot_go_on(self.rows, "It was over there, and is not now."));
         }
         self.adopt_rules().await?;
+        self.bring_review().await;
         self.settle().await
     }
 

@@ -158,6 +158,7 @@ impl LiveTable {
             watchable: !row.is_sealed(),
             stirred: self.game.as_ref().map_or(0, |game| game.stirred().len()),
             ending: self.game.as_ref().and_then(|game| game.ending()),
+            review: if open { self.review.clone() } else { None },
             rematch: false,
             next: self.next_for(who),
             lesson: None,

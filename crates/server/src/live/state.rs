@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use bots::Brain;
 use serde_json::Value;
-use shelf::{AnyMatch, GameId, Memory};
+use shelf::{AnyMatch, GameId, Memory, Review};
 use table::{Key, Names, Rng, Seat, Seats, Viewer};
 use tokio::sync::{oneshot, watch};
 use tokio::time::Instant;
@@ -124,6 +124,8 @@ pub struct LiveTable {
     pub(super) thought: Option<Thought>,
     /// What the bots have learned while they thought.
     pub(super) memory: Arc<Mutex<Memory>>,
+    /// What was found when the game was looked at again, if somebody has asked for it.
+    pub(super) review: Option<Arc<Review>>,
     /// The live streams that are open, and whose they are.
     pub(super) streams: Vec<(u64, Who)>,
     /// The guests who watched when the table to play again was made: it is theirs to come along to.

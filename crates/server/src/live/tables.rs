@@ -2,13 +2,14 @@
 
 use std::collections::HashMap;
 use std::pin::Pin;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, PoisonError, Weak};
 use std::time::Duration;
 
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::{Instant, sleep_until};
 
 use super::make::now;
+use super::reviews::Reviews;
 use super::state::{Found, LiveTable, Thought};
 use crate::meters::Meters;
 use crate::problem::{Kind, Problem};
@@ -61,6 +62,8 @@ pub struct Shared {
     pub meters: Arc<Meters>,
     /// How the server behaves.
     pub settings: Settings,
+    /// The games that are looked at again.
+    pub reviews: Reviews,
 }
 
 /// All tables: those in memory, and the way to load the others.
@@ -71,7 +74,25 @@ pub struct Tables {
     live: Arc<Mutex<Option<Senders>>>,
 }
 
+/// All tables, as long as the server is there.
+pub(super) struct WeakTables {
+    shared: Weak<Shared>,
+    live: Weak<Mutex<Option<Senders>>>,
+}
+
+impl WeakTables {
+    /// The tables; none once the server has gone.
+    pub fn back(&self) -> Option<Tables> {
+        Some(Tables { shared: self.shared.upgrade()?, live: self.live.upgrade()? })
+    }
+}
+
 impl Tables {
+    /// The same for whatever must not keep the server from closing.
+    pub(super) fn weak(&self) -> WeakTables {
+        WeakTables { shared: Arc::downgrade(&self.shared), live: Arc::downgrade(&self.live) }
+    }
+
     /// No table is in memory yet.
     pub fn new(shared: Shared) -> Tables {
         Tables { shared: Arc::new(shared), live: Arc::new(Mutex::new(Some(HashMap::new()))) }

@@ -257,6 +257,8 @@ pub enum Write {
     Move(String, MoveRow),
     /// A move that nobody but its mover may notice: it is written like any other, and not counted.
     QuietMove(String, MoveRow),
+    /// What was found when the game of a table was looked at again: under which rules, and as JSON.
+    Review(String, u32, String),
     /// A line of talk at a table.
     Chat(String, ChatRow),
 }

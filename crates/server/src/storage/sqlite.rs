@@ -72,6 +72,10 @@ impl Storage for Sqlite {
         Box::pin(read::chat(&self.read, id))
     }
 
+    fn review<'a>(&'a self, id: &'a str) -> StoreFuture<'a, Option<(u32, String)>> {
+        Box::pin(read::review(&self.read, id))
+    }
+
     fn daily_secret(&self) -> StoreFuture<'_, String> {
         Box::pin(read::daily_secret(&self.read))
     }

@@ -30,16 +30,16 @@ impl Turning {
 }
 
 /// A chance as people write it. Nothing is told to be sure that is not.
-pub fn percent(chance: f32) -> String {
+pub fn percent(chance: f64) -> String {
     match chance {
-        chance if chance > 0.0 && chance < 0.01 => "1 %".to_owned(),
-        chance if chance < 1.0 && chance > 0.99 => "99 %".to_owned(),
-        chance => format!("{:.0} %", 100.0 * chance),
+        chance if chance > 0.0 && chance < 0.01 => "1\u{a0}%".to_owned(),
+        chance if chance < 1.0 && chance > 0.99 => "99\u{a0}%".to_owned(),
+        chance => format!("{:.0}\u{a0}%", 100.0 * chance),
     }
 }
 
 /// A change of a chance in points, with its sign.
-pub fn points(change: f32) -> String {
+pub fn points(change: f64) -> String {
     let points = (100.0 * change).round() as i32;
     match points {
         0 => "0".to_owned(),

@@ -5,6 +5,7 @@ use maud::{Markup, html};
 use crate::layout::Layout;
 use crate::model::Replay;
 use crate::pages::table::{Showing, main_of};
+use crate::review::{Beside, curve, points};
 use crate::scene::playbill;
 
 /// A game at a move, through somebody's eyes; a GET form with `at` (the move) and `as` (the eyes).
@@ -27,6 +28,14 @@ fn slider(replay: &Replay) -> Markup {
     let over = replay.table.open;
     html! {
         form #slider.slider method="get" action={ "/t/" (replay.table.id) "/replay" } data-slider="yes" {
+            @if let Some(review) = &replay.table.review {
+                @let beside = Beside { at: Some(replay.at), eyes: Some(&replay.eyes) };
+                (curve(&replay.table, review, beside))
+                details #turned.turned {
+                    summary { "Turning points" }
+                    (points(&replay.table, review, beside))
+                }
+            }
             (step(0, "To the beginning", "|‹"))
             (step(replay.at.saturating_sub(1), "One move back", "‹"))
             label.vh for="at" { "Move" }
@@ -48,7 +57,10 @@ fn slider(replay: &Replay) -> Markup {
             }
             button { "Show" }
             a.button href={ "/t/" (replay.table.id) } { "Table" }
-            @if over { a.button href={ "/t/" (replay.table.id) "/record.json" } download { "Record" } }
+            @if over {
+                a.button href={ "/t/" (replay.table.id) "/review" } { "Review" }
+                a.button href={ "/t/" (replay.table.id) "/record.json" } download { "Record" }
+            }
         }
     }
 }

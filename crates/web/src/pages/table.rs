@@ -9,6 +9,7 @@ use crate::lesson::coach;
 use crate::model::{Stage, TablePage, UndoState};
 use crate::pages::{end, gathering, papers};
 use crate::question::bottom;
+use crate::review;
 use crate::scene::playbill;
 use crate::seats::castaways;
 
@@ -67,7 +68,7 @@ pub(crate) fn main_of(table: &TablePage, showing: Showing, above: Markup) -> Mar
                     span data-key="token" { (token(&table.visitor)) }
                     input type="hidden" name="moves" value=(table.moves);
                 } }
-                @if now && table.stage == Stage::Over { (end::end(table, scenery)) }
+                @if now && table.stage == Stage::Over { (end::end(table, scenery)) (review::section(table)) }
                 div.floor {
                     @if let Some(scenery) = scenery { (castaways(table, scenery)) (scenery.board) }
                     (papers::papers(table, scenery, showing))

@@ -113,6 +113,7 @@ pub fn table_at<G: Playable>(at: &Match<G>, now: &G, viewer: Viewer) -> TablePag
         watchable: true,
         stirred: 0,
         ending: shelf::Ending::of(now, at.names()),
+        review: None,
         rematch: now.is_over(),
         next: None,
         lesson: None,

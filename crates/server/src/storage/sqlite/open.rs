@@ -11,7 +11,7 @@ use super::Sqlite;
 use crate::storage::StoreError;
 
 /// What brings an empty file up to date, step by step; each step ends by noting its number.
-const MIGRATIONS: [&str; 7] = [
+const MIGRATIONS: [&str; 8] = [
     include_str!("../migrations/0001.sql"),
     include_str!("../migrations/0002.sql"),
     include_str!("../migrations/0003.sql"),
@@ -19,6 +19,7 @@ const MIGRATIONS: [&str; 7] = [
     include_str!("../migrations/0005.sql"),
     include_str!("../migrations/0006.sql"),
     include_str!("../migrations/0007.sql"),
+    include_str!("../migrations/0008.sql"),
 ];
 
 /// A file up to this size is read through once before it is trusted; a larger one would keep people waiting.

@@ -228,6 +228,14 @@ pub async fn daily_secret(pool: &SqlitePool) -> Found<String> {
     Ok(sqlx::query_scalar("SELECT value FROM house WHERE name = 'daily'").fetch_one(pool).await?)
 }
 
+pub async fn review(pool: &SqlitePool, id: &str) -> Found<Option<(u32, String)>> {
+    let row = sqlx::query("SELECT rules, body FROM reviews WHERE table_id = ?")
+        .bind(id)
+        .fetch_optional(pool)
+        .await?;
+    row.map(|row| Ok((number(&row, "rules")?, exact(&row, "body")?))).transpose()
+}
+
 pub async fn moves(pool: &SqlitePool, id: &str, from: usize) -> Found<Vec<MoveRow>> {
     let sql = "SELECT number, seat, seen, body, trace_moves, trace_position FROM moves
                WHERE table_id = ? AND number >= ? ORDER BY number";

@@ -130,6 +130,15 @@ async fn one(file: &mut SqliteConnection, write: &Write) -> Done {
         }
         Write::Closed(table) => set(file, "UPDATE tables SET stage = ? WHERE id = ?", CLOSED, table).await,
         Write::Opened(table) => set(file, "UPDATE tables SET stage = ? WHERE id = ?", OPENED, table).await,
+        Write::Review(table, rules, body) => {
+            sqlx::query("INSERT OR REPLACE INTO reviews (table_id, rules, body) VALUES (?, ?, ?)")
+                .bind(table)
+                .bind(*rules)
+                .bind(body)
+                .execute(&mut *file)
+                .await?;
+            Ok(())
+        }
         Write::Rematch(table, next) => {
             set(file, "UPDATE tables SET rematch = ? WHERE id = ?", next, table).await
         }
