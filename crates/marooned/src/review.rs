@@ -23,6 +23,9 @@ pub struct Args {
     /// Prints the review as JSON, for programs.
     #[arg(long)]
     json: bool,
+    /// How thoroughly, in percent of what is usual: more takes longer and knows more.
+    #[arg(long, default_value_t = 100, value_name = "PERCENT", value_parser = clap::value_parser!(u32).range(1..=10_000))]
+    effort: u32,
 }
 
 /// How many columns a curve has.
@@ -33,7 +36,7 @@ const BARS: [char; 8] = ['▁', '▂', '▃', '▄', '▅', '▆', '▇', '█']
 /// Looks at the game again and tells what was found.
 pub fn run(args: &Args) -> anyhow::Result<()> {
     let game = files::load(&args.file)?;
-    let reviewer = game.review(None).map_err(|error| anyhow!("{}: {error}", args.file.display()))?;
+    let reviewer = game.review(args.effort).map_err(|error| anyhow!("{}: {error}", args.file.display()))?;
     let review = looked_at(reviewer)?;
     if args.json {
         writeln!(io::stdout(), "{}", serde_json::to_string(&review)?)?;

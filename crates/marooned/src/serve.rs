@@ -41,6 +41,9 @@ pub struct Args {
     /// How many requests a second one client may make; 0 for any number.
     #[arg(long, default_value_t = 40, value_name = "N")]
     rate: u32,
+    /// How thoroughly finished games are reviewed, in percent of what is usual: a slow machine may want less.
+    #[arg(long, default_value_t = 100, value_name = "PERCENT", value_parser = clap::value_parser!(u32).range(1..=10_000))]
+    effort: u32,
     /// Clients come through a proxy, which names them in X-Forwarded-For: limits are for each of them then.
     #[arg(long)]
     behind_proxy: bool,
@@ -62,6 +65,7 @@ async fn serve(args: &Args) -> anyhow::Result<()> {
         url: args.url.clone(),
         rate: NonZeroU32::new(args.rate),
         behind_proxy: args.behind_proxy,
+        effort: args.effort,
         ..Settings::default()
     };
     let server = Server::open(&folder, settings, Disk::default()).await?;

@@ -2,8 +2,6 @@
 
 use std::time::Duration;
 
-use bots::review::Effort;
-
 use crate::live::Minds;
 
 /// How the server behaves.
@@ -23,8 +21,8 @@ pub struct Settings {
     pub sign_of_life: Duration,
     /// Where bots think.
     pub minds: Minds,
-    /// How much work the review of a game is; as much as is usual if none.
-    pub effort: Option<Effort>,
+    /// How thoroughly a finished game is looked at again, in hundredths of what is usual.
+    pub effort: u32,
 }
 
 impl Default for Settings {
@@ -37,7 +35,7 @@ impl Default for Settings {
             behind_proxy: false,
             sign_of_life: Duration::from_secs(15),
             minds: Minds::default(),
-            effort: None,
+            effort: 100,
         }
     }
 }

@@ -6,14 +6,13 @@ mod common;
 
 use std::time::Duration;
 
-use bots::review::Effort;
 use common::{House, Program, quick, refused, shapes};
 use serde_json::{Value, json};
 use server::Settings;
 use server::storage::Disk;
 
-async fn house_at(effort: Effort) -> House {
-    let settings = Settings { effort: Some(effort), ..quick() };
+async fn house_at(effort: u32) -> House {
+    let settings = Settings { effort, ..quick() };
     House::with(tempfile::tempdir().unwrap(), settings, Disk::default()).await
 }
 
@@ -51,13 +50,17 @@ async fn whole(program: &Program, id: &str) -> Value {
 
 #[tokio::test]
 async fn a_finished_game_is_looked_at_once_and_what_was_found_is_kept() {
-    let house = house_at(Effort { curve: 6, choice: 6 }).await;
+    let house = house_at(1).await;
     let mut ann = house.guest("Ann").await;
     let id = ann.table_with_bots(3).await;
-    let early = refused(ann.send("GET", &format!("/tables/{id}/review"), None).await, 409, "wrong-stage").await;
+    let early =
+        refused(ann.send("GET", &format!("/tables/{id}/review"), None).await, 409, "wrong-stage").await;
     assert!(early.contains("once the game is over"), "{early}");
     let over = play_out(&ann, &id).await;
-    assert!(page(&house, &format!("/t/{id}")).await.contains("Review this game"), "nothing is begun by itself");
+    assert!(
+        page(&house, &format!("/t/{id}")).await.contains("Review this game"),
+        "nothing is begun by itself"
+    );
 
     let begun = page(&house, &format!("/t/{id}/review")).await;
     assert!(begun.contains("data-review"), "the page says how far it is: {begun}");
@@ -73,7 +76,11 @@ async fn a_finished_game_is_looked_at_once_and_what_was_found_is_kept() {
     let document = ann.get("/openapi.json").await;
     let told = ann.get(&format!("/tables/{id}/review")).await;
     shapes::check(&document, "get", "/tables/{id}/review", 200, &told);
-    assert_eq!(house.nobody().get(&format!("/tables/{id}/review")).await, told, "whoever may read the record");
+    assert_eq!(
+        house.nobody().get(&format!("/tables/{id}/review")).await,
+        told,
+        "whoever may read the record"
+    );
 
     for path in [format!("/t/{id}"), format!("/t/{id}/review"), format!("/t/{id}/replay?at=3")] {
         let page = page(&house, &path).await;
@@ -87,7 +94,7 @@ async fn a_finished_game_is_looked_at_once_and_what_was_found_is_kept() {
 /// A review that is under way keeps nobody from closing the server, and begins anew when it is opened again.
 #[tokio::test]
 async fn a_restart_in_the_middle_begins_anew() {
-    let house = house_at(Effort { curve: 50_000, choice: 50_000 }).await;
+    let house = house_at(20_000).await;
     let mut ann = house.guest("Ann").await;
     let id = ann.table_with_bots(3).await;
     play_out(&ann, &id).await;
@@ -101,7 +108,7 @@ async fn a_restart_in_the_middle_begins_anew() {
 
 #[tokio::test]
 async fn what_may_not_be_known_is_not_reviewed() {
-    let house = house_at(Effort { curve: 2, choice: 2 }).await;
+    let house = house_at(1).await;
     let ann = house.guest("Ann").await;
     let daily = json!({ "game": "hellapagos", "seats": 3, "bots": "random", "daily": true, "away": 0 });
     let id = ann.post("/tables", daily).await["id"].as_str().unwrap().to_owned();
@@ -111,21 +118,22 @@ async fn what_may_not_be_known_is_not_reviewed() {
     let why = refused(ann.send("GET", &path, None).await, 409, "wrong-stage").await;
     assert!(why.contains("when the day is over everywhere"), "{why}");
     refused(house.nobody().send("GET", &path, None).await, 403, "forbidden").await;
-    assert!(!page(&house, &format!("/t/{id}")).await.contains("/review"));
+    assert!(!page(&house, &format!("/t/{id}")).await.contains("/review\""));
     refused(ann.send("GET", "/tables/nowhere/review", None).await, 404, "not-found").await;
 }
 
 /// A game of older rules that does not replay under these is closed, and says so.
 #[tokio::test]
 async fn too_old_rules_are_said() {
-    let settings =
-        Settings { idle: Duration::from_millis(20), effort: Some(Effort { curve: 2, choice: 2 }), ..quick() };
+    let settings = Settings { idle: Duration::from_millis(20), effort: 1, ..quick() };
     let house = House::with(tempfile::tempdir().unwrap(), settings, Disk::default()).await;
     let ann = house.guest("Ann").await;
     let id = ann.table_with_bots(3).await;
     play_out(&ann, &id).await;
     house.damage(&format!("UPDATE tables SET rules = 1 WHERE id = '{id}'")).await;
-    house.damage(&format!("UPDATE moves SET trace_position = 7 WHERE table_id = '{id}' AND number = 3")).await;
+    house
+        .damage(&format!("UPDATE moves SET trace_position = 7 WHERE table_id = '{id}' AND number = 3"))
+        .await;
     let why = refused(ann.send("GET", &format!("/tables/{id}/review"), None).await, 410, "closed").await;
     assert!(why.contains("version 1 of the rules"), "{why}");
     let page = page(&house, &format!("/t/{id}/review")).await;

@@ -2,7 +2,6 @@
 
 use std::any::Any;
 
-use bots::review::Effort;
 use bots::{Brain, Instinct, Lists};
 use serde::Serialize;
 use serde_json::Value;
@@ -249,8 +248,8 @@ pub trait AnyMatch: Send + Sync {
     fn bot(&self, seat: Seat, brain: Brain, rng: &mut Rng) -> Result<Choice, ShelfError>;
     /// The best few moves of a seat that is asked, as a search finds them, the best first. None where there is but one.
     fn advice(&self, seat: Seat, brain: Brain, rng: &mut Rng) -> Result<Vec<Advice>, ShelfError>;
-    /// Somebody who looks at the game again, once it is over; with another effort than the usual one, if wanted.
-    fn review(&self, effort: Option<Effort>) -> Result<Box<dyn AnyReview>, ShelfError>;
+    /// Somebody who looks at the game again, once it is over, with so many hundredths of the usual effort.
+    fn review(&self, percent: u32) -> Result<Box<dyn AnyReview>, ShelfError>;
     /// The next move of the seats that are bots; none when only people are asked. What they learn while they think is kept in
     /// `memory`, for their next move in the same match.
     fn bot_move(

@@ -283,8 +283,8 @@ impl<G: Playable> AnyMatch for Dealt<G> {
             .collect())
     }
 
-    fn review(&self, effort: Option<Effort>) -> Result<Box<dyn AnyReview>, ShelfError> {
-        Ok(Box::new(Looking::of(self.game, &self.inner, effort.unwrap_or_else(Effort::usual::<G>))?))
+    fn review(&self, percent: u32) -> Result<Box<dyn AnyReview>, ShelfError> {
+        Ok(Box::new(Looking::of(self.game, &self.inner, Effort::usual::<G>().percent(percent))?))
     }
 
     fn bot_move(

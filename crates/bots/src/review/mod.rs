@@ -32,6 +32,12 @@ impl Effort {
     pub fn usual<G: Instinct>() -> Effort {
         Effort { curve: G::REVIEWED, choice: 2 * G::PLAYOUTS }
     }
+
+    /// So many hundredths of it.
+    pub fn percent(self, percent: u32) -> Effort {
+        let part = |playouts: u32| (u64::from(playouts) * u64::from(percent) / 100).clamp(1, 1 << 30) as u32;
+        Effort { curve: part(self.curve), choice: part(self.choice) }
+    }
 }
 
 /// How the chances stand, line by line: of each seat, or one of all where they win and lose together.

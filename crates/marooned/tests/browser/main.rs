@@ -22,6 +22,7 @@ mod pictures;
 mod pushes;
 mod quiet;
 mod raft;
+mod review;
 mod robinson;
 mod room;
 mod seats;

@@ -96,7 +96,18 @@ impl House {
     fn serve(listen: &str, pace: u64, data: &Path) -> (Group, String) {
         let mut command = Command::new(env!("CARGO_BIN_EXE_marooned"));
         command
-            .args(["serve", "--listen", listen, "--rate", "0", "--pace", &pace.to_string(), "--data"])
+            .args([
+                "serve",
+                "--listen",
+                listen,
+                "--rate",
+                "0",
+                "--effort",
+                "2",
+                "--pace",
+                &pace.to_string(),
+                "--data",
+            ])
             .arg(data);
         let address = |line: &str| Some(line.split_once("http://")?.1.split(' ').next()?.to_owned());
         Group::start(&mut command, address).unwrap()

@@ -7,7 +7,6 @@ use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
-use bots::review::Effort;
 use shelf::{AnyMatch, AnyReview, Review};
 use tokio::sync::Semaphore;
 use tokio::time::Instant;
@@ -192,7 +191,7 @@ impl Tables {
 async fn look_at(
     minds: &Minds,
     game: Box<dyn AnyMatch>,
-    effort: Option<Effort>,
+    effort: u32,
     goes_on: impl Fn(usize, usize) -> bool,
 ) -> Option<Review> {
     let begin = move |_| game.review(effort).ok();

@@ -9,10 +9,12 @@ use web::model::{Audience, Chair, ChatLine, Replay, Sitter, Stage, TablePage, Un
 use web::{assets, pages};
 
 /// What every table's page fetches besides its own drawings and style sheet.
-pub const FRAME: [&str; 15] = [
+pub const FRAME: [&str; 17] = [
     "marooned.css",
     "stage.css",
     "room.css",
+    "review.css",
+    "review.js",
     "marooned.js",
     "morph.js",
     "settings.js",

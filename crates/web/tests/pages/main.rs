@@ -8,6 +8,7 @@ mod island;
 mod lessons;
 mod raft;
 mod reading;
+mod review;
 
 use std::collections::{HashMap, HashSet};
 use std::io::Write;
@@ -107,6 +108,7 @@ fn every_page() -> Vec<String> {
     for (seats, brain) in [(3, Brain::Random), (4, Brain::Instinct)] {
         all.extend(every_table::<robinson_crusoe::Position>(seats, brain));
     }
+    all.extend(review::every_review());
     all
 }
 

@@ -1,0 +1,33 @@
+//! The review: asked for at the end, looked at while the page says how far it is, and a way into the replay.
+
+use super::seats::Wanted;
+use super::window::{House, Window};
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_finished_game_is_reviewed_and_its_curve_leads_into_the_replay() {
+    let house = House::open();
+    let window = Window::open(&house).await;
+    window.be_a_desktop().await;
+    window
+        .begin(&Wanted { title: "Looked at again", seats: 3, seed: "looked at again", ..Wanted::HELLAPAGOS })
+        .await;
+    window.play_out().await;
+    window.click("#review a.button").await;
+    window.until("the curve is there", "return document.querySelector('[data-curve]') !== null").await;
+    assert_eq!(window.count("#review polyline").await, 3);
+    assert_eq!(window.count("#review .account tbody tr").await, 3);
+
+    let middle = "const curve = document.querySelector('[data-curve]').getBoundingClientRect();
+        document.elementFromPoint(curve.left + curve.width / 2, curve.top + curve.height - 30)
+            .dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, clientX: curve.left + curve.width / 2 }));
+        return true";
+    window.until("the middle of the curve is pressed", middle).await;
+    let half = "const at = document.querySelector('#at'); return location.pathname.endsWith('/replay') && at !== null
+        && Math.abs(at.value - at.max / 2) <= 1 && document.querySelector('#slider .cursor') !== null";
+    window.until("the replay stands in the middle", half).await;
+    window.until("the beginning of the curve is pressed", &middle.replace("curve.width / 2", "1")).await;
+    window
+        .until("the replay is at its beginning", "return document.querySelector('#at').value === '0'")
+        .await;
+    window.close().await;
+}
