@@ -379,8 +379,8 @@ fn a_closed_pipe_ends_quietly() {
 /// Somebody passes up the dolphin and then does not even shout: the review says that this was the mistake.
 #[test]
 fn a_review_says_what_was_thrown_away() {
-    let dice = serde_json::json!([{ "owner": "blue", "face": 1 }]);
-    let position = serde_json::json!({
+    let dice = json!([{ "owner": "blue", "face": 1 }]);
+    let position = json!({
         "setup": { "seats": 1 }, "day": 21, "phase": "signals", "ship": 11, "swap": "dolphin",
         "stack": [{ "frame": "signal" }, { "frame": "roll", "roll": { "for": "signal", "how": "flare" }, "dice": dice }],
         "survivors": [{ "person": "horvath", "dice": [3, 1] }],
@@ -389,8 +389,8 @@ fn a_review_says_what_was_thrown_away() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("game.json");
     let file = path.to_str().unwrap();
-    let save = |game: &dyn shelf::AnyMatch| std::fs::write(&path, game.save().to_string()).unwrap();
-    let pass = serde_json::json!({ "do": "pass" });
+    let save = |game: &dyn shelf::AnyMatch| fs::write(&path, game.save().to_string()).unwrap();
+    let pass = json!({ "do": "pass" });
     game.play(table::Seat(0), &pass).unwrap();
     save(&*game);
     bad("not over", &["review", file]);
@@ -399,12 +399,12 @@ fn a_review_says_what_was_thrown_away() {
     let shown = good(&["review", file], "");
     assert!(tells(&shown, "day 21, move 2."), "{shown}");
     assert!(tells(&shown, "Better: ") && !tells(&shown, "move 1."), "{shown}");
-    let review: serde_json::Value = serde_json::from_str(&good(&["review", "--json", file], "")).unwrap();
+    let review: Value = serde_json::from_str(&good(&["review", "--json", file], "")).unwrap();
     assert_eq!((&review["moves"], &review["turnings"][0]["to"]), (&2.into(), &0.0.into()), "{review}");
 
     let mut old = game.save();
     old["rules"] = 1.into();
-    old["moves"][1]["move"] = serde_json::json!({ "do": "fly" });
-    std::fs::write(&path, old.to_string()).unwrap();
+    old["moves"][1]["move"] = json!({ "do": "fly" });
+    fs::write(&path, old.to_string()).unwrap();
     bad("version 1 of the rules", &["review", file]);
 }

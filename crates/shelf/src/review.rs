@@ -163,10 +163,10 @@ impl<G: Playable> Looking<G> {
             round: position.chapter().1,
             seat: one.seat,
             name: names.of(one.seat),
-            text: position.move_words(one.seat, &one.made, names).what,
+            text: deed(position, one.seat, &one.made, names),
             from: rounded(one.before),
             to: rounded(one.chosen),
-            better: one.better.map(|mv| position.move_words(one.seat, &mv, names).what),
+            better: one.better.map(|mv| deed(position, one.seat, &mv, names)),
             chance: rounded(one.chance),
         }
     }
@@ -181,7 +181,7 @@ impl<G: Playable> Looking<G> {
             round: position.chapter().1,
             mover: one.seat,
             mover_name: names.of(one.seat),
-            text: position.move_words(one.seat, &mv, names).what,
+            text: deed(position, one.seat, &mv, names),
             seat,
             name: seat.map_or(EVERYBODY.to_owned(), |seat| names.of(seat)),
             from: rounded(one.mean.into()),
@@ -242,6 +242,18 @@ impl<G: Playable> AnyReview for Looking<G> {
         })
     }
 }
+
+/// A move in a few words: without what is to be said of it besides, and with its question where it says too little by itself ("B1").
+fn deed<G: Words>(position: &G, seat: Seat, mv: &G::Move, names: &Names) -> String {
+    let what = position.move_words(seat, mv, names).what;
+    match position.question(seat, names) {
+        Some(question) if what.chars().count() <= SHORT => format!("{} {what}", question.text),
+        _ => what,
+    }
+}
+
+/// What has no more letters than this says too little.
+const SHORT: usize = 3;
 
 /// To a tenth of a point: more than that is not known.
 fn rounded(chance: f64) -> f64 {

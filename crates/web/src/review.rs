@@ -140,7 +140,7 @@ fn account(table: &TablePage, review: &Review) -> Markup {
         div.wide tabindex="0" role="region" aria-label="Luck and choice" {
             table.account {
                 thead { tr {
-                    th scope="col" { @if review.together { "" } @else { "Castaway" } }
+                    th scope="col" { @if review.together { "Who" } @else { "Castaway" } }
                     th scope="col" { "Start" } th scope="col" { "Luck" }
                     th scope="col" { @if review.together { "Choices" } @else { "Own" span.tail { " choices" } } }
                     @if !review.together { th scope="col" { "Others" } }

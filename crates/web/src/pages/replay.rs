@@ -47,7 +47,7 @@ fn slider(replay: &Replay) -> Markup {
             (step(replay.of, "To the end", "›|"))
             button #run.run type="button" { span.go { "Play" } span.halt { "Stop" } }
             output for="at" { "move " (replay.at) " of " (replay.of) }
-            label for="as" { "through the eyes of" }
+            label for="as" { "seen by" }
             select #as name="as" {
                 option value="spectator" selected[replay.eyes == "spectator"] { "a spectator" }
                 @if over { option value="all" selected[replay.eyes == "all"] { "one who sees all" } }

@@ -15,7 +15,8 @@ pub fn review(replay: &Replay, share: f64) -> Markup {
         main #main {
             (faces(&table.chairs))
             h1 { (title) }
-            section #review.paper.review aria-label="Review" {
+            section #review.paper.review aria-labelledby="review-title" {
+                h2 #review-title { @if table.review.is_some() { "How the chances stood" } @else { "Under way" } }
                 @match &table.review {
                     Some(review) => (whole(table, review, Beside::default())),
                     None => (under_way(&table.id, share)),

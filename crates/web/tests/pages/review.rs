@@ -17,7 +17,7 @@ fn over<G: Playable>(seats: u8) -> Match<G> {
 fn found<G: Playable>(game: &Match<G>) -> Arc<Review> {
     let (moves, seats) = (game.len(), game.position().seats());
     let curve = |n: u8| {
-        (0..=moves).map(|at| if at == moves { 0.0 } else { at as f64 / moves as f64 / f64::from(n + 1) })
+        (0..=moves).map(move |at| if at == moves { 0.0 } else { at as f64 / moves as f64 / f64::from(n + 1) })
     };
     let line = |n: u8| Line {
         seat: (!G::TOGETHER).then_some(Seat(n)),
