@@ -42,8 +42,10 @@ impl WhatIf {
         let mut places: Vec<(&String, Place)> = Vec::new();
         for set in sets {
             let Some((path, value)) = set.split_once('=') else {
-                let example = printed.facts()?.first().map(|fact| format!("{}={}", fact.path, fact.value));
-                return Err(LabError::NoChange(set.clone(), example.unwrap_or_default()));
+                let facts = printed.facts()?;
+                let number = facts.iter().find(|fact| fact.value.parse::<u8>().is_ok());
+                let example = number.map(|fact| format!("{}={}", fact.path, fact.value)).unwrap_or_default();
+                return Err(LabError::NoChange(set.clone(), example));
             };
             let place = files
                 .set(path.trim(), value.trim(), &printed)

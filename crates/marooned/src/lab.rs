@@ -72,7 +72,11 @@ pub struct Args {
 /// Plays the games and prints what came of them.
 pub fn run(args: &Args) -> Result<()> {
     let stop = stop_on_ctrl_c();
-    let told = tell(args, &stop)?;
+    let told = if args.sets.is_empty() && args.contents.is_empty() {
+        tell(args, &stop)?
+    } else {
+        changed::carefully(|| tell(args, &stop))?
+    };
     // The result is the same every time; how fast it came is not, and stays out of files.
     let _ = write!(io::stderr(), "{}", told.aside);
     match io::stdout().lock().write_all(told.result.as_bytes()) {

@@ -136,7 +136,7 @@ fn check_island(island: &IslandFile) -> Result<(), (&'static str, String)> {
     };
     within("hurricane.calm", "calm", island.hurricane.calm, 0, WEATHER - 1)?;
     within("raft.cards", "cards", island.raft.cards, 1, 100)?;
-    within("raft.ring", "ring", island.raft.ring, 1, 100)?;
+    within("raft.ring", "ring", island.raft.ring, 1, 30)?;
     let most = island.stores.most;
     within("stores.most", "most", most, 1, 100)?;
     for (path, what, column) in [

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::io::{self, BufRead, BufReader, BufWriter, Lines, Write as _};
 use std::ops::ControlFlow;
+use std::panic::{self, AssertUnwindSafe};
 use std::process::{Child, ChildStdout, Command, Stdio};
 use std::sync::atomic::AtomicBool;
 
@@ -46,6 +47,19 @@ pub fn install(game: GameId, args: &Args) -> Result<Vec<Change>> {
     let changed = WhatIf::new(game, &args.contents, &args.sets)?;
     changed.install()?;
     Ok(changed.changes)
+}
+
+/// Plays with content that nobody has played with before. Readers refuse what the rules cannot do; what they did not think of is
+/// told in a sentence, too.
+pub fn carefully<T>(play: impl FnOnce() -> Result<T>) -> Result<T> {
+    panic::set_hook(Box::new(|_| {}));
+    let played = panic::catch_unwind(AssertUnwindSafe(play));
+    let _ = panic::take_hook();
+    played.unwrap_or_else(|fault| {
+        let words = fault.downcast_ref::<String>().map(String::as_str);
+        let why = words.or_else(|| fault.downcast_ref::<&str>().copied()).unwrap_or("no reason is known");
+        bail!("With this change a game came to something that the rules do not know: {why}. Change it less.")
+    })
 }
 
 /// What was changed, in a few lines above the result.
@@ -197,7 +211,7 @@ fn sentence(trial: &Trial, cooperative: bool) -> String {
     let pairs = if trial.pairs == 1 { "1 pair".to_owned() } else { format!("{} pairs", trial.pairs) };
     let figures = format!(
         "{} {:.1} % instead of {:.1} % (95 % interval of the difference {:+.1} to {:+.1} points), after {pairs}",
-        if cooperative { "won" } else { "a seat wins" },
+        if cooperative { "won" } else { "they won" },
         percent(trial.first_won),
         percent(trial.second_won),
         100.0 * low,
@@ -206,8 +220,8 @@ fn sentence(trial: &Trial, cooperative: bool) -> String {
     match (trial.verdict(), cooperative) {
         (Verdict::First, true) => format!("Changed, it is easier: {figures}."),
         (Verdict::Second, true) => format!("Changed, it is harder: {figures}."),
-        (Verdict::First, false) => format!("Changed, more of them win: {figures}."),
-        (Verdict::Second, false) => format!("Changed, fewer of them win: {figures}."),
+        (Verdict::First, false) => format!("Changed, seats win more often: {figures}."),
+        (Verdict::Second, false) => format!("Changed, seats win less often: {figures}."),
         (Verdict::Even, _) => {
             format!("Changed, it is even, to within {:.1} points: {figures}.", 100.0 * MARGIN)
         }
@@ -245,7 +259,7 @@ fn side_by_side(sums: &[Tally; 2], game: GameId) -> String {
             continue;
         }
         let figure = |number: f64| format!("{number:.1}{unit}");
-        let difference = format!("{:+.1}{}", after - before, if unit.is_empty() { "" } else { "  " });
+        let difference = format!("{:+.1}", after - before);
         let _ = writeln!(out, "{name:<width$} {:>10} {:>10} {difference:>11}", figure(before), figure(after));
     }
     out
@@ -265,7 +279,8 @@ fn ends(sums: &[Tally; 2]) -> Vec<Row> {
     let share = |count: [u64; 2]| [0, 1].map(|side| 100.0 * count[side] as f64 / all[side]);
     let mut order: Vec<(&str, [u64; 2])> = counts.into_iter().collect();
     order.sort_by_key(|(_, count)| std::cmp::Reverse(count[0] + count[1]));
-    let rest = order.split_off(order.len().min(MOST_ENDS));
+    // One that is left over has room for its own name.
+    let rest = if order.len() > MOST_ENDS + 1 { order.split_off(MOST_ENDS) } else { Vec::new() };
     let mut rows: Vec<Row> =
         order.into_iter().map(|(fate, count)| (fate.to_owned(), share(count), " %")).collect();
     if !rest.is_empty() {

@@ -119,7 +119,9 @@ impl Program {
             "flip_tile" => Op::FlipTile { at: f.need("where")? },
             "flip_tile_back" => Op::FlipTileBack,
             "remove_black_marker" => Op::RemoveBlackMarker { n: f.need("n")? },
-            "mystery" => Op::Mystery { n: f.need("n")?, limits: f.limits()?, all: f.flag("mustResolveAll")? },
+            "mystery" => {
+                Op::Mystery { n: f.within("n", 1, 5)?, limits: f.limits()?, all: f.flag("mustResolveAll")? }
+            }
             "stop_mystery" => Op::StopMystery,
             "drop_treasures" => Op::DropTreasures,
             "ignore_mystery" => {
@@ -149,8 +151,11 @@ impl Program {
                 Op::DrawStartingItem
             }
             "draw_discovery" => {
-                let n = f.need("n")?;
-                Op::DrawDiscovery { n, keep: f.may("keep")?.unwrap_or(n), now: f.flag("now")? }
+                // What can be chosen from lies on the table: two tokens.
+                let choice = f.has("keep");
+                let n = f.within("n", 1, if choice { 2 } else { 30 })?;
+                let keep = if choice { f.within("keep", 1, n)? } else { n };
+                Op::DrawDiscovery { n, keep, now: f.flag("now")? }
             }
             "keep_card" => Op::KeepCard,
             "discard_card" => Op::DiscardCard,
@@ -164,7 +169,9 @@ impl Program {
                 Op::DiscardHunting
             }
             "beast_to_hunting_top" => Op::BeastToHuntingTop,
-            "strongest_beast_to_hunting_top" => Op::StrongestBeastToHuntingTop { draw: f.need("draw")? },
+            "strongest_beast_to_hunting_top" => {
+                Op::StrongestBeastToHuntingTop { draw: f.within("draw", 1, 5)? }
+            }
             "beast_ambush" => Op::BeastAmbush,
             "ambush_to_hunting" => Op::AmbushToHunting,
             "repeat_event" => Op::RepeatEvent,
@@ -209,9 +216,9 @@ impl Program {
             "shortcut_token" => Op::ShortcutToken,
             "arrange_tiles" => {
                 f.note("faceUp");
-                Op::ArrangeTiles { n: f.need("n")? }
+                Op::ArrangeTiles { n: f.within("n", 1, 3)? }
             }
-            "tile_to_top" => Op::TileToTop { draw: f.need("draw")? },
+            "tile_to_top" => Op::TileToTop { draw: f.within("draw", 1, 3)? },
             "look_event_top" => Op::LookEventTop,
             "pile_wood" => Op::PileWood { n: f.need("n")? },
             "place_marker" => Op::PlaceMarker {
@@ -278,9 +285,10 @@ impl Program {
             "gather_bonus" => Op::GatherBonus { n: f.need("n")? },
             "explore_bonus" => {
                 f.note("fromNextRound");
-                Op::ExploreBonus { draw: f.need("draw")?, keep: f.need("keep")? }
+                let draw = f.within("draw", 1, 2)?;
+                Op::ExploreBonus { draw, keep: f.within("keep", 1, draw)? }
             }
-            "explore_choose_tile" => Op::ExploreChooseTile { draw: f.need("draw")? },
+            "explore_choose_tile" => Op::ExploreChooseTile { draw: f.within("draw", 1, 3)? },
             "morale_phase_bonus" => Op::MoralePhaseBonus { n: f.need("n")? },
             "shortcut_production" => Op::ShortcutProduction { n: f.need("n")? },
             "production_die" => {
@@ -375,6 +383,18 @@ impl<'a> Fields<'a> {
         match node.read::<u8>()? {
             1 => Ok(()),
             other => Err(node.mistake(format!("the rules know how to do this once, not {other} times"))),
+        }
+    }
+
+    /// A number for which the position has room.
+    fn within(&mut self, name: &str, least: u8, most: u8) -> Result<u8, Mistake> {
+        let node = self.value(name)?;
+        match node.read::<u8>()? {
+            number if (least..=most).contains(&number) => Ok(number),
+            other => {
+                Err(node
+                    .mistake(format!("a whole number from {least} to {most} is wanted here, not {other}")))
+            }
         }
     }
 

@@ -1,7 +1,7 @@
 //! Reads the files of the box.
 
 use serde::de::DeserializeOwned;
-use table::content::{Files, Mistake, Node, Source as File};
+use table::content::{Files, Mistake, Node, Shape, Source as File};
 use table::{Cards, Few, Member, Numbered, Set};
 
 use super::compile::{Fields, Program};
@@ -88,6 +88,12 @@ pub fn read(files: &Files) -> Result<Content, Mistake> {
     let beasts = read_beasts(&mut program, files.file("beasts.json"))?;
     let (near, place) = read_spaces(board)?;
     let keepsakes = sorted_keepsakes(keepsakes, files.file("mystery.json"))?;
+    files.all().iter().try_for_each(|file| file.root()?.look_through(&mut check_number))?;
+    let tokens = discoveries.iter().map(|token| usize::from(token.copies)).sum::<usize>();
+    if tokens > MOST_TOKENS {
+        let why = format!("there are {tokens} discovery tokens: {MOST_TOKENS} at the most");
+        return Err(files.file("discoveries.json").mistake("tokens", why));
+    }
     let content = Content {
         books: set(&|pile| pile == Pile::Event(None)),
         icons: set(&|pile| matches!(pile, Pile::Event(Some(_)))),
@@ -120,6 +126,21 @@ pub fn read(files: &Files) -> Result<Content, Mistake> {
         options: program.options,
     };
     Ok(content)
+}
+
+/// What the rules and bots can count with: sums of a few such numbers fit everywhere.
+const MOST: i64 = 30;
+
+/// The most discovery tokens that the rules can count.
+const MOST_TOKENS: usize = 100;
+
+fn check_number(node: &Node) -> Result<(), Mistake> {
+    match &node.shape {
+        Shape::Number(number) if node.was_read() && !number.as_i64().is_some_and(|n| n.abs() <= MOST) => {
+            Err(node.mistake(format!("a whole number from -{MOST} to {MOST} is wanted here, not {number}")))
+        }
+        _ => Ok(()),
+    }
 }
 
 fn copies(card: &CardFacts) -> usize {
@@ -543,6 +564,8 @@ fn read_scenario(program: &mut Program, sheet: &Node, scenario: Scenario) -> Res
         count => return Err(rounds.mistake(format!("a scenario has 1 to {MOST_ROUNDS} rounds, not {count}"))),
     };
     let weather = sheet.need("weather")?;
+    // Rounds that are cut off are still facts of the sheet.
+    weather.mark();
     let dice = |round: u8| -> Result<Set<Weather>, Mistake> {
         Ok(weather.read_at::<Vec<Weather>>(&round.to_string())?.into_iter().collect())
     };

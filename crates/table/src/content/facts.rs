@@ -129,7 +129,9 @@ impl Files {
         let mut all: Vec<(f64, Fact)> =
             self.facts()?.into_iter().map(|fact| (likeness(&fact), fact)).collect();
         all.sort_by(|(one, _), (other, _)| other.total_cmp(one));
-        Ok(all.into_iter().take(MOST_NEAR).filter(|(score, _)| *score > 0.4).map(|(_, fact)| fact).collect())
+        let best = all.first().map_or(0.0, |(score, _)| *score);
+        let near = all.into_iter().take(MOST_NEAR).filter(|(score, _)| *score > 0.4 && *score > best - 0.2);
+        Ok(near.map(|(_, fact)| fact).collect())
     }
 }
 

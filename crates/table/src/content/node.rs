@@ -161,6 +161,16 @@ impl Node {
         }
     }
 
+    /// Looks at everything in it, and at itself first.
+    pub fn look_through(&self, look: &mut dyn FnMut(&Node) -> Result<(), Mistake>) -> Result<(), Mistake> {
+        look(self)?;
+        match &self.shape {
+            Shape::Table(fields) => fields.iter().try_for_each(|(_, node)| node.look_through(look)),
+            Shape::List(items) => items.iter().try_for_each(|node| node.look_through(look)),
+            _ => Ok(()),
+        }
+    }
+
     /// What stands at a path such as `survivor.maya.cost`, or `stores.food.2` for the second thing of a list.
     pub fn at(&self, path: &str) -> Option<&Node> {
         let (first, rest) = match path.split_once('.') {

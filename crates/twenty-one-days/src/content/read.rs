@@ -112,6 +112,7 @@ fn checked(file: BoxFile) -> Checked<Content> {
     in_order("symbol", &Symbol::ALL, file.symbol.iter().map(|facts| facts.id))?;
     check_people(&file.survivor)?;
     check_pages(&file.page)?;
+    check_numbers(&file)?;
     check_faces(&file)?;
     let jellyfish =
         file.jellyfish.iter().enumerate().map(read_jellyfish).collect::<Checked<Vec<JellyfishFacts>>>()?;
@@ -225,6 +226,35 @@ fn check_pages(pages: &[PageFacts]) -> Checked {
         }
         None => Ok(()),
     }
+}
+
+/// What the rules can count with.
+fn check_numbers(file: &BoxFile) -> Checked {
+    let within = |path: String, number: u8, most: u8| {
+        if number <= most {
+            return Ok(());
+        }
+        wrong(path, format!("a whole number from 0 to {most} is wanted here, not {number}"))
+    };
+    let Hope { plain, ones, twos, .. } = file.hope;
+    for (name, number) in [("plain", plain), ("ones", ones), ("twos", twos)] {
+        within(format!("hope.{name}"), number, 60)?;
+    }
+    let Kite { pieces, hope, empty, .. } = file.kite;
+    for (name, number) in [("pieces", pieces), ("hope", hope), ("empty", empty)] {
+        within(format!("kite.{name}"), number, 20)?;
+    }
+    for (n, facts) in file.survivor.iter().enumerate() {
+        within(format!("survivor.{}.cost", n + 1), facts.cost, 60)?;
+    }
+    for (n, facts) in file.swap.iter().enumerate() {
+        within(format!("swap.{}.cost", n + 1), facts.cost, 60)?;
+        within(format!("swap.{}.points", n + 1), facts.points, 60)?;
+    }
+    for (n, facts) in file.disaster.iter().enumerate() {
+        within(format!("disaster.{}.cost", n + 1), facts.cost, 100)?;
+    }
+    Ok(())
 }
 
 fn check_faces(file: &BoxFile) -> Checked {
