@@ -10,6 +10,7 @@ use table::{CardKind, Numbered, Printed};
 
 use crate::moves::Weather;
 use crate::position::{MOST_SEATS, Position};
+use crate::rulings::Rulings;
 
 /// The kinds of wreckage card.
 #[allow(missing_docs, reason = "the names are the documentation; the facts stand in content/wreckage.toml")]
@@ -124,6 +125,8 @@ pub enum Source {
 /// Everything that is in the box.
 #[derive(Debug)]
 pub struct Content {
+    /// Our rulings.
+    pub rulings: Rulings,
     /// The facts, by kind.
     pub facts: [Facts; KINDS],
     /// Which kind each of the 54 cards is: copies of a kind are neighbours.

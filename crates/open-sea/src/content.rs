@@ -10,6 +10,7 @@ use table::content::{ContentError, Files, Mistake, Source as File, install, prin
 use table::{Cards, Printed};
 
 use crate::position::{MOST_SEATS, Position};
+use crate::rulings::Rulings;
 
 pub use cards::{EndCard, EventCard, Item};
 
@@ -301,6 +302,8 @@ pub struct EndFacts {
 /// Everything that is in the box.
 #[derive(Debug)]
 pub struct Content {
+    /// Our rulings.
+    pub rulings: Rulings,
     /// The agendas, in order.
     pub agendas: [AgendaFacts; 6],
     /// The kinds of item.

@@ -16,6 +16,7 @@ use crate::pieces::{
     Source, Space, Spaces, Terrain, Tile, Weather,
 };
 use crate::position::Position;
+use crate::rulings::Rulings;
 use ops::{Block, Op};
 
 /// How many cards there are: events, wreckage, adventures and mysteries.
@@ -30,6 +31,8 @@ pub const MOST_ROUNDS: usize = 12;
 /// Everything that is printed.
 #[derive(Debug)]
 pub struct Content {
+    /// The numbers of rules and rulings.
+    pub rulings: Rulings,
     /// The table of ops.
     pub ops: Vec<Op>,
     /// The options of all choices.
@@ -785,6 +788,7 @@ impl Printed for Position {
         ("inventions.json", include_str!("../content/inventions.json")),
         ("items.json", include_str!("../content/items.json")),
         ("mystery.json", include_str!("../content/mystery.json")),
+        ("rulings.json", include_str!("../content/rulings.json")),
         ("scenarios.json", include_str!("../content/scenarios.json")),
         ("tiles.json", include_str!("../content/tiles.json")),
     ];

@@ -10,6 +10,7 @@ use table::{Few, Member, Printed, Set};
 
 use crate::people::{Colour, Spot};
 use crate::position::Position;
+use crate::rulings::Rulings;
 
 /// Defines an enum of the box's things, in the order of the data file.
 macro_rules! things {
@@ -312,6 +313,8 @@ pub struct Track {
 /// Everything that is in the box.
 #[derive(Debug)]
 pub struct Content {
+    /// The numbers of our rulings.
+    pub rulings: Rulings,
     /// The rescue track.
     pub track: Track,
     /// Which spot each of the six sharks is nearest to, from shark 1 on.

@@ -6,6 +6,7 @@ use table::content::{Mistake, Source as File};
 
 use super::{Card, Cards, Content, Facts, KINDS, Source, WEATHER, WRECKAGE};
 use crate::position::MOST_SEATS;
+use crate::rulings::Rulings;
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -22,6 +23,7 @@ struct IslandFile {
     raft: Raft,
     stores: Stores,
     hands: Hands,
+    rulings: Rulings,
 }
 
 #[derive(Deserialize)]
@@ -100,6 +102,7 @@ pub(super) fn read(wreckage_file: &File, island_file: &File) -> Result<Content, 
     let by_players =
         |column: [u8; 10]| std::array::from_fn(|players| if players < 3 { 0 } else { column[players - 3] });
     Ok(Content {
+        rulings: island.rulings,
         kind_of,
         copies,
         water: std::array::from_fn(|kind| facts[kind].water),
@@ -148,6 +151,11 @@ fn check_island(island: &IslandFile) -> Result<(), (&'static str, String)> {
     ] {
         column.iter().try_for_each(|number| within(path, what, *number, 0, most))?;
     }
+    let rulings = &island.rulings;
+    within("rulings.eaten_of_a_card", "eaten_of_a_card", rulings.eaten_of_a_card, 0, 9)?;
+    within("rulings.robbed_at_most", "robbed_at_most", rulings.robbed_at_most, 1, MOST_SEATS as u8)?;
+    within("rulings.milled", "milled", rulings.milled, 1, 9)?;
+    within("rulings.food_per_body", "food_per_body", rulings.food_per_body, 0, 9)?;
     let crowded = (3..=MOST_SEATS as u8).find(|players| island.hands.dealt(*players) > WRECKAGE / players);
     match crowded {
         Some(players) => {

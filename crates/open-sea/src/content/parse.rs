@@ -10,6 +10,7 @@ use super::{
     Happening, ITEMS, Item, ItemFacts, Source, Use,
 };
 use crate::position::MOST_SEATS;
+use crate::rulings::Rulings;
 use crate::setup::SEATS;
 
 #[derive(Deserialize)]
@@ -21,6 +22,7 @@ struct File {
     item: Vec<Spanned<RawItem>>,
     event: Vec<Spanned<RawEvent>>,
     end: Vec<Spanned<RawEnd>>,
+    rulings: Spanned<Rulings>,
 }
 
 #[derive(Deserialize)]
@@ -176,7 +178,13 @@ pub(super) fn read(text: &Text) -> Read<Content> {
     (0..EVENTS as u8)
         .for_each(|n| event_copies[usize::from(event_of[usize::from(n)].0)].add(Numbered::new(n)));
     let by_kind = |n: usize| items.get(n);
+    let rulings = file.rulings.get_ref().clone();
+    if !(1..=9).contains(&rulings.hunger) {
+        let why = format!("hunger must be a whole number from 1 to 9, not {}", rulings.hunger);
+        return reader.wrong(&file.rulings, why);
+    }
     Ok(Content {
+        rulings,
         agendas: agendas(reader, &file)?,
         vitality: reader.number("vitality", &table.vitality, 1, 9)?,
         hand: reader.number("hand", &table.hand, 0, (ITEMS / MOST_SEATS) as i64)?,

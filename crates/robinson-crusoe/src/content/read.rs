@@ -88,13 +88,13 @@ pub fn read(files: &Files) -> Result<Content, Mistake> {
     let beasts = read_beasts(&mut program, files.file("beasts.json"))?;
     let (near, place) = read_spaces(board)?;
     let keepsakes = sorted_keepsakes(keepsakes, files.file("mystery.json"))?;
-    files.all().iter().try_for_each(|file| file.root()?.look_through(&mut check_number))?;
     let tokens = discoveries.iter().map(|token| usize::from(token.copies)).sum::<usize>();
     if tokens > MOST_TOKENS {
         let why = format!("there are {tokens} discovery tokens: {MOST_TOKENS} at the most");
         return Err(files.file("discoveries.json").mistake("tokens", why));
     }
     let content = Content {
+        rulings: file("rulings.json")?.read_at("rulings")?,
         books: set(&|pile| pile == Pile::Event(None)),
         icons: set(&|pile| matches!(pile, Pile::Event(Some(_)))),
         adventures: [Deck::Build, Deck::Gather, Deck::Explore]
@@ -125,6 +125,7 @@ pub fn read(files: &Files) -> Result<Content, Mistake> {
         ops: program.ops,
         options: program.options,
     };
+    files.all().iter().try_for_each(|file| file.root()?.look_through(&mut check_number))?;
     Ok(content)
 }
 

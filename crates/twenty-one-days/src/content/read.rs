@@ -10,6 +10,7 @@ use super::{
     Track,
 };
 use crate::people::{Colour, Spot};
+use crate::rulings::Rulings;
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -30,6 +31,7 @@ struct BoxFile {
     forecast: Vec<ForecastFacts>,
     page: Vec<PageFacts>,
     symbol: Vec<Facts<Symbol>>,
+    rulings: Rulings,
 }
 
 #[derive(Deserialize)]
@@ -137,6 +139,7 @@ fn checked(file: BoxFile) -> Checked<Content> {
         })
     });
     Ok(Content {
+        rulings: file.rulings,
         by_week,
         track: file.track,
         sharks: file.raft.sharks,
@@ -244,6 +247,10 @@ fn check_numbers(file: &BoxFile) -> Checked {
     for (name, number) in [("pieces", pieces), ("hope", hope), ("empty", empty)] {
         within(format!("kite.{name}"), number, 20)?;
     }
+    file.rulings
+        .numbers()
+        .into_iter()
+        .try_for_each(|(name, number)| within(format!("rulings.{name}"), number, 20))?;
     for (n, facts) in file.survivor.iter().enumerate() {
         within(format!("survivor.{}.cost", n + 1), facts.cost, 60)?;
     }
