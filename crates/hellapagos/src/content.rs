@@ -1,12 +1,16 @@
 //! The box: card facts out of `content/`, typed and checked once.
 
-use std::sync::LazyLock;
+mod read;
+
+use std::sync::OnceLock;
 
 use serde::{Deserialize, Serialize};
-use table::{CardKind, Numbered};
+use table::content::{ContentError, Files, Mistake, install, printed};
+use table::{CardKind, Numbered, Printed};
 
 use crate::moves::Weather;
-use crate::position::MOST_SEATS;
+use crate::position::{MOST_SEATS, Position};
+use crate::rulings::Rulings;
 
 /// The kinds of wreckage card.
 #[allow(missing_docs, reason = "the names are the documentation; the facts stand in content/wreckage.toml")]
@@ -121,6 +125,8 @@ pub enum Source {
 /// Everything that is in the box.
 #[derive(Debug)]
 pub struct Content {
+    /// Our rulings.
+    pub rulings: Rulings,
     /// The facts, by kind.
     pub facts: [Facts; KINDS],
     /// Which kind each of the 54 cards is: copies of a kind are neighbours.
@@ -155,14 +161,35 @@ pub struct Content {
     pub hand: [u8; MOST_SEATS + 1],
 }
 
+static CONTENT: OnceLock<Content> = OnceLock::new();
+
 /// The box, read and checked at the first look.
 #[inline]
 pub fn content() -> &'static Content {
-    static CONTENT: LazyLock<Content> = LazyLock::new(|| {
-        read(include_str!("../content/wreckage.toml"), include_str!("../content/island.toml"))
-            .expect("the content that is built in is checked by a test")
-    });
-    &CONTENT
+    CONTENT.get_or_init(|| {
+        read(&printed::<Position>()).expect("the content that is built in is checked by a test")
+    })
+}
+
+/// Reads a box. A broken one is refused with file, line and reason.
+pub fn read(files: &Files) -> Result<Content, Mistake> {
+    read::read(files.file("wreckage.toml"), files.file("island.toml"))
+}
+
+impl Printed for Position {
+    const FILES: &'static [(&'static str, &'static str)] = &[
+        ("island.toml", include_str!("../content/island.toml")),
+        ("wreckage.toml", include_str!("../content/wreckage.toml")),
+    ];
+    const NOTES: &'static [&'static str] = &["id", "name", "text", "kind", "source"];
+
+    fn check_content(files: &Files) -> Result<(), Mistake> {
+        read(files).map(|_| ())
+    }
+
+    fn replace_content(files: &Files) -> Result<(), ContentError> {
+        install(&CONTENT, read(files)?)
+    }
 }
 
 impl Card {
@@ -252,130 +279,5 @@ impl Resource {
             Resource::Water => content().all_water,
             Resource::Food => content().all_food,
         }
-    }
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct WreckageFile {
-    card: Vec<Facts>,
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct IslandFile {
-    balls: Balls,
-    weather: WeatherFile,
-    raft: Raft,
-    stores: Stores,
-    hands: Hands,
-}
-
-#[derive(Deserialize)]
-struct Balls {
-    fish: [u8; 6],
-}
-
-#[derive(Deserialize)]
-struct WeatherFile {
-    water: [u8; WEATHER as usize - 1],
-    hurricane: u8,
-    calm: u8,
-}
-
-#[derive(Deserialize)]
-struct Raft {
-    cards: u8,
-    ring: u8,
-}
-
-#[derive(Deserialize)]
-struct Stores {
-    most: u8,
-    food: [u8; 10],
-    water: [u8; 10],
-}
-
-#[derive(Deserialize)]
-struct Hands {
-    cards: u8,
-    crowd_cards: u8,
-    crowd_from: u8,
-}
-
-fn read(wreckage: &str, island: &str) -> Result<Content, String> {
-    let wreckage: WreckageFile = toml::from_str(wreckage).map_err(|error| error.to_string())?;
-    let island: IslandFile = toml::from_str(island).map_err(|error| error.to_string())?;
-    let facts: [Facts; KINDS] = wreckage
-        .card
-        .try_into()
-        .map_err(|cards: Vec<Facts>| format!("there are {} kinds of card, not {KINDS}", cards.len()))?;
-    if let Some((n, facts)) = facts.iter().enumerate().find(|(n, facts)| facts.id as usize != *n) {
-        return Err(format!("card {n} is {:?}: the order must be that of `Card`", facts.id));
-    }
-    let numbers: Vec<Card> =
-        facts.iter().flat_map(|facts| std::iter::repeat_n(facts.id, usize::from(facts.count))).collect();
-    let kind_of: [Card; WRECKAGE as usize] = numbers
-        .try_into()
-        .map_err(|cards: Vec<Card>| format!("there are {} cards, not {WRECKAGE}", cards.len()))?;
-    let numbered = |wanted: &dyn Fn(Card) -> bool| -> Cards {
-        let wanted = |number: &u8| wanted(kind_of[usize::from(*number)]);
-        (0..WRECKAGE).filter(wanted).map(Numbered::new).collect()
-    };
-    let copies = std::array::from_fn(|kind| numbered(&|card| card as usize == kind));
-    let mut drops = [0; WEATHER as usize];
-    drops[..WEATHER as usize - 1].copy_from_slice(&island.weather.water);
-    drops[usize::from(WEATHER) - 1] = island.weather.hurricane;
-    let by_players =
-        |column: [u8; 10]| std::array::from_fn(|players| if players < 3 { 0 } else { column[players - 3] });
-    Ok(Content {
-        kind_of,
-        copies,
-        water: std::array::from_fn(|kind| facts[kind].water),
-        food: std::array::from_fn(|kind| facts[kind].food),
-        all_water: numbered(&|card| facts[card as usize].water > 0),
-        all_food: numbered(&|card| facts[card as usize].food > 0),
-        facts,
-        balls: island.balls.fish,
-        drops,
-        calm: island.weather.calm,
-        raft_cards: island.raft.cards,
-        ring: island.raft.ring,
-        most: island.stores.most,
-        food_at_start: by_players(island.stores.food),
-        water_at_start: by_players(island.stores.water),
-        hand: std::array::from_fn(|players| {
-            if players >= usize::from(island.hands.crowd_from) {
-                island.hands.crowd_cards
-            } else {
-                island.hands.cards
-            }
-        }),
-    })
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_box_is_whole() {
-        assert_eq!(content().kind_of.len(), 54);
-        assert_eq!(Card::Gun.copies().len(), 3);
-        assert_eq!(Card::Bullet.copies().len(), 6);
-        assert_eq!(content().all_water.len(), 9);
-        assert_eq!(content().all_food.len(), 9);
-        assert_eq!(content().drops.iter().map(|drops| u32::from(*drops)).sum::<u32>(), 17);
-        assert_eq!(content().food_at_start[3..], [5, 7, 8, 10, 12, 13, 15, 16, 18, 20]);
-    }
-
-    #[test]
-    fn a_broken_file_is_refused_with_the_reason() {
-        let island = include_str!("../content/island.toml");
-        let wreckage = include_str!("../content/wreckage.toml");
-        let one_more = wreckage.replacen("count = 7", "count = 8", 1);
-        assert_eq!(read(&one_more, island).unwrap_err(), "there are 55 cards, not 54");
-        assert!(read("[[card]]\nid = 3", island).unwrap_err().contains("line 2"));
-        assert!(read(wreckage, "balls = 3").is_err());
     }
 }

@@ -9,7 +9,7 @@ use crate::hands::Hands;
 use crate::moves::{Event, Fate, Move};
 use crate::position::{MOST_SEATS, Phase, Position};
 use crate::rules::Asides;
-use crate::rulings::ZERO_POINTS_CAN_WIN;
+use crate::rulings::rulings;
 use crate::setup::{self, Setup, Tournament};
 use crate::view::View;
 
@@ -109,7 +109,7 @@ impl Game for Position {
         let seat_outcome = |seat: Seat| {
             let (fate, points) = (self.fates[seat.index()], self.points[seat.index()]);
             let aboard = matches!(fate, Fate::Boarded { .. });
-            let leads = points == best && (best > 0 || ZERO_POINTS_CAN_WIN);
+            let leads = points == best && (best > 0 || rulings().zero_points_can_win);
             SeatOutcome {
                 seat,
                 won: if scored { leads } else { aboard },

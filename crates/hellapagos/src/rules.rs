@@ -20,7 +20,7 @@ use table::{Log, Refusal, Seat};
 use crate::content::Card;
 use crate::moves::{Event, Frame, Move};
 use crate::position::{Phase, Position};
-use crate::rulings::BULLETS_COME_FIRST;
+use crate::rulings::rulings;
 
 pub(crate) use lists::Asides;
 pub use tournament::points_for;
@@ -43,7 +43,7 @@ impl Position {
     }
 
     fn check_move(&self, seat: Seat, mv: &Move) -> Result<(), Refusal> {
-        if BULLETS_COME_FIRST && matches!(self.frame(), Frame::Shot { .. }) {
+        if rulings().bullets_come_first && matches!(self.frame(), Frame::Shot { .. }) {
             self.check_answers_shot(seat, mv)?;
         }
         if matches!(self.frame(), Frame::Foul { .. }) {

@@ -20,9 +20,11 @@ mod play;
 pub mod report;
 pub mod rows;
 pub mod sequential;
+pub mod singles;
 pub mod summary;
 pub mod tally;
 mod watch;
+pub mod whatif;
 
 pub use blocks::{Ended, Length};
 pub use error::LabError;

@@ -50,6 +50,7 @@ pub fn page(run: &Run) -> String {
                     p.kicker { "Marooned lab" }
                     h1 { (title) }
                     (setting(run))
+                    (changes(run))
                     (tiles(&whole, game, &terms))
                 }
                 main {
@@ -89,6 +90,18 @@ fn setting(run: &Run) -> Markup {
             (setup) ". Bots: " (told.join(", ")) ". Seed “" (first.seed) "”."
             @if run.ended == Ended::Stopped {
                 strong { " Stopped early" @if let Some(wanted) = run.wanted { ": " (thousands(wanted)) " games were wanted" } "." }
+            }
+        }
+    }
+}
+
+/// What is not as it is printed.
+fn changes(run: &Run) -> Markup {
+    html! {
+        @if !run.changes.is_empty() {
+            p.lead { "Changed content:" }
+            ul.changes {
+                @for change in &run.changes { li { code { (change) } } }
             }
         }
     }

@@ -1,6 +1,7 @@
 //! What was counted, as JSON and as what a report is drawn of.
 
 use serde_json::{Map, Value, json};
+use table::content::Change;
 
 use crate::blocks::Ended;
 use crate::experiment::Experiment;
@@ -16,6 +17,8 @@ pub struct Run {
     pub wanted: Option<u64>,
     /// How it ended.
     pub ended: Ended,
+    /// What is not as it is printed in the content that was played.
+    pub changes: Vec<Change>,
 }
 
 impl Run {
@@ -66,6 +69,7 @@ pub fn json(run: &Run) -> Value {
     json!({
         "game": first.game.id(),
         "seed": first.seed,
+        "changes": run.changes.iter().map(change).collect::<Vec<Value>>(),
         "wanted": run.wanted,
         "ended": match run.ended {
             Ended::Whole => "whole",
@@ -75,6 +79,10 @@ pub fn json(run: &Run) -> Value {
         "games": run.parts.iter().map(|(_, tally)| tally.games).sum::<u64>(),
         "parts": run.parts.iter().map(part).collect::<Vec<Value>>(),
     })
+}
+
+fn change(change: &Change) -> Value {
+    json!({ "path": change.path, "printed": change.printed, "changed": change.changed })
 }
 
 fn counted(tally: &Tally, cooperative: bool) -> Map<String, Value> {

@@ -2,8 +2,10 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use serde::{Deserialize, Serialize};
+
 /// How many won, of how many.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Share {
     /// How many won.
     pub won: u64,
@@ -30,7 +32,7 @@ impl Share {
 }
 
 /// What was counted of some games.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Tally {
     /// How many games.
     pub games: u64,
@@ -47,11 +49,12 @@ pub struct Tally {
     /// What came of those who won.
     pub fates_of_winners: BTreeSet<String>,
     /// What only a report asks for.
+    #[serde(skip)]
     pub details: Option<Details>,
 }
 
 /// What was counted of a seat.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SeatTally {
     /// In how many games there was such a seat.
     pub games: u64,
@@ -64,7 +67,7 @@ pub struct SeatTally {
 }
 
 /// What was counted of all seats of one bot together.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct BotTally {
     /// The bot's name.
     pub bot: String,

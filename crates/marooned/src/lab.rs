@@ -1,6 +1,7 @@
 //! `marooned lab`: many games between bots, who survived how often, and who is better.
 
 mod asked;
+mod changed;
 mod contests;
 mod text;
 
@@ -46,18 +47,36 @@ pub struct Args {
     /// Writes over what an earlier run left in the folder
     #[arg(long, requires = "out")]
     force: bool,
-    /// Says which of two bots is better (steady,instinct), or which value of an option (difficulty=green,red)
+    /// Says which of two bots is better (steady,instinct), or which value of an option (difficulty=green,red), or what
+    /// --set and --content change beside the printed rules (printed)
     #[arg(long, value_name = "A,B", conflicts_with_all = ["out", "ladder"])]
     compare: Option<String>,
     /// Ranks all bots of the game, or those that --bots names
     #[arg(long, conflicts_with = "out")]
     ladder: bool,
+    /// Changes a fact of the game's content for this run: hurricane.calm=8; things of a list go by id, or by number from 1
+    /// on; --facts lists all that can be changed
+    #[arg(long = "set", value_name = "PATH=VALUE")]
+    sets: Vec<String>,
+    /// Plays with a changed copy of a content file (crates/*/content/) in this run
+    #[arg(long = "content", value_name = "FILE")]
+    contents: Vec<PathBuf>,
+    /// Lists every fact of the content that can be changed, as it is printed; --facts=WORDS those with these words
+    #[arg(long, value_name = "WORDS", num_args = 0..=1, require_equals = true, default_missing_value = "")]
+    facts: Option<String>,
+    /// Tells of each game in a line of its own: for the process that compares changed content with printed
+    #[arg(long, hide = true)]
+    lines: bool,
 }
 
 /// Plays the games and prints what came of them.
 pub fn run(args: &Args) -> Result<()> {
     let stop = stop_on_ctrl_c();
-    let told = tell(args, &stop)?;
+    let told = if args.sets.is_empty() && args.contents.is_empty() {
+        tell(args, &stop)?
+    } else {
+        changed::carefully(|| tell(args, &stop))?
+    };
     // The result is the same every time; how fast it came is not, and stays out of files.
     let _ = write!(io::stderr(), "{}", told.aside);
     match io::stdout().lock().write_all(told.result.as_bytes()) {
@@ -82,24 +101,41 @@ struct Told {
 
 fn tell(args: &Args, stop: &AtomicBool) -> Result<Told> {
     let game = GameId::find_meant(&args.game)?;
+    let told = |result: String| Told { result, ..Told::default() };
+    if let Some(words) = &args.facts {
+        return changed::facts(game, words).map(told);
+    }
+    if args.lines {
+        return changed::tell_lines(game, args, stop).map(|()| Told::default());
+    }
+    // Before anything is dealt: from here on this process knows no other content.
+    let changes = changed::install(game, args)?;
+    let head = changed::head(args, &changes);
+    if args.compare.as_deref() == Some(changed::PRINTED) {
+        return Ok(told(head + &changed::compare(game, args, &changes, stop)?));
+    }
     if args.compare.is_some() {
-        return Ok(Told { result: contests::compare(game, args, stop)?, ..Told::default() });
+        return Ok(told(head + &contests::compare(game, args, stop)?));
     }
     if args.ladder {
-        return Ok(Told { result: contests::ladder(game, args, stop)?, ..Told::default() });
+        return Ok(told(head + &contests::ladder(game, args, stop)?));
     }
     let length = asked::length(args)?;
     let experiments = asked::experiments(game, args)?;
     let began = Instant::now();
+    let empty = Run { parts: Vec::new(), wanted: wanted(length), ended: Ended::Whole, changes };
     let (run, trouble) = match &args.out {
-        None => (count(experiments, length, stop)?, None),
-        Some(out) => keep(experiments, length, stop, out, if args.force { Force::Yes } else { Force::No })?,
+        None => (count(empty, experiments, length, stop)?, None),
+        Some(out) => {
+            let force = if args.force { Force::Yes } else { Force::No };
+            keep(empty, experiments, length, stop, out, force)?
+        }
     };
     let mut aside = text::speed(&run.whole(), began.elapsed()) + "\n";
     if let Some(out) = &args.out {
         aside.push_str(&format!("All of it is in {}: open report.html.\n", out.display()));
     }
-    Ok(Told { result: text::result(&run, round(game)), aside, trouble })
+    Ok(Told { result: head + &text::result(&run, round(game)), aside, trouble })
 }
 
 /// The part of the length that each of several experiments has.
@@ -118,9 +154,8 @@ fn wanted(length: Length) -> Option<u64> {
 }
 
 /// Plays and counts, no more.
-fn count(experiments: Vec<Experiment>, length: Length, stop: &AtomicBool) -> Result<Run> {
+fn count(mut run: Run, experiments: Vec<Experiment>, length: Length, stop: &AtomicBool) -> Result<Run> {
     let progress = progress_bar(length, experiments.len(), "games");
-    let mut run = Run { parts: Vec::new(), wanted: wanted(length), ended: Ended::Whole };
     let part = part(length, &experiments);
     for experiment in experiments {
         let mut tally = Tally::default();
@@ -145,6 +180,7 @@ fn note(run: &mut Run, experiment: Experiment, tally: Tally) {
 
 /// Plays, and keeps everything in a folder. What was kept before a disk was full is told all the same, with what went wrong.
 fn keep(
+    mut run: Run,
     experiments: Vec<Experiment>,
     length: Length,
     stop: &AtomicBool,
@@ -153,7 +189,6 @@ fn keep(
 ) -> Result<(Run, Option<anyhow::Error>)> {
     let mut rows = folder::open(out, force)?;
     let progress = progress_bar(length, experiments.len(), "games");
-    let mut run = Run { parts: Vec::new(), wanted: wanted(length), ended: Ended::Whole };
     let part = part(length, &experiments);
     let mut trouble = None;
     for experiment in experiments {

@@ -3,13 +3,14 @@
 mod cards;
 mod parse;
 
-use std::fmt;
-use std::sync::LazyLock;
+use std::sync::OnceLock;
 
 use serde::{Deserialize, Serialize};
-use table::Cards;
+use table::content::{ContentError, Files, Mistake, Source as File, install, printed};
+use table::{Cards, Printed};
 
-use crate::position::MOST_SEATS;
+use crate::position::{MOST_SEATS, Position};
+use crate::rulings::Rulings;
 
 pub use cards::{EndCard, EventCard, Item};
 
@@ -301,6 +302,8 @@ pub struct EndFacts {
 /// Everything that is in the box.
 #[derive(Debug)]
 pub struct Content {
+    /// Our rulings.
+    pub rulings: Rulings,
     /// The agendas, in order.
     pub agendas: [AgendaFacts; 6],
     /// The kinds of item.
@@ -335,37 +338,38 @@ pub struct Content {
 
 impl Content {
     /// Reads a box, and says what is wrong with it and in which line.
-    pub fn parse(text: &str) -> Result<Content, ContentError> {
-        parse::read(text)
+    pub fn parse(text: &str) -> Result<Content, Mistake> {
+        parse::read(&File::new("box.toml", "box.toml", text.to_owned()))
     }
 }
 
-/// What is wrong with a content file, and where.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ContentError {
-    /// The line, counted from 1.
-    pub line: usize,
-    /// The reason.
-    pub why: String,
-}
-
-impl fmt::Display for ContentError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "line {}: {}", self.line, self.why)
-    }
-}
-
-impl std::error::Error for ContentError {}
+static CONTENT: OnceLock<Content> = OnceLock::new();
 
 /// The box, read and checked at the first look.
 #[inline]
 pub fn content() -> &'static Content {
-    static CONTENT: LazyLock<Content> = LazyLock::new(|| match Content::parse(BOX) {
-        Ok(content) => content,
-        Err(error) => panic!("content/box.toml, {error}"),
-    });
-    &CONTENT
+    CONTENT.get_or_init(|| {
+        read(&printed::<Position>()).expect("the content that is built in is checked by a test")
+    })
+}
+
+/// Reads a box. A broken one is refused with file, line and reason.
+pub fn read(files: &Files) -> Result<Content, Mistake> {
+    parse::read(files.file("box.toml"))
 }
 
 /// The file that is built in.
 pub const BOX: &str = include_str!("../content/box.toml");
+
+impl Printed for Position {
+    const FILES: &'static [(&'static str, &'static str)] = &[("box.toml", BOX)];
+    const NOTES: &'static [&'static str] = &["id", "name", "text", "source"];
+
+    fn check_content(files: &Files) -> Result<(), Mistake> {
+        read(files).map(|_| ())
+    }
+
+    fn replace_content(files: &Files) -> Result<(), ContentError> {
+        install(&CONTENT, read(files)?)
+    }
+}

@@ -11,7 +11,7 @@ use table::{PositionError, Seats};
 use crate::end::Ending;
 use crate::pieces::{Keepsake, Who};
 use crate::position::{Kept, Phase, Position};
-use crate::rulings::JENNY_DIES_ON;
+use crate::rulings::rulings;
 
 fn wrong(place: impl Into<String>, why: impl Into<String>) -> Result<(), PositionError> {
     Err(PositionError::new(place, why))
@@ -50,7 +50,7 @@ impl Position {
                 let dies_on = self.of(who).character.map_or(u8::MAX, |character| character.facts().dies_on);
                 self.heroes().has(who) && self.of(who).wounds >= dies_on
             }
-            Ending::JennyDied { .. } => self.of(Who::Jenny).wounds >= JENNY_DIES_ON,
+            Ending::JennyDied { .. } => self.of(Who::Jenny).wounds >= rulings().jenny_dies_on,
             Ending::Lava => {
                 facts.lava.get(usize::from(self.round) - 1).is_some_and(|lava| lava.has(self.camp))
             }

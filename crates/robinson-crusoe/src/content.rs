@@ -7,13 +7,16 @@ mod read;
 use std::sync::OnceLock;
 
 use serde::{Deserialize, Serialize};
+use table::content::{ContentError, Files, Mistake, install, printed};
 use table::word::Wide;
-use table::{CardKind, Cards, Few, Numbered, Set};
+use table::{CardKind, Cards, Few, Numbered, Printed, Set};
 
 use crate::pieces::{
     Character, Deck, Discovery, Goods, Invention, Inventions, Item, Keepsake, Nature, Scenario, Skill,
     Source, Space, Spaces, Terrain, Tile, Weather,
 };
+use crate::position::Position;
+use crate::rulings::Rulings;
 use ops::{Block, Op};
 
 /// How many cards there are: events, wreckage, adventures and mysteries.
@@ -28,6 +31,8 @@ pub const MOST_ROUNDS: usize = 12;
 /// Everything that is printed.
 #[derive(Debug)]
 pub struct Content {
+    /// The numbers of rules and rulings.
+    pub rulings: Rulings,
     /// The table of ops.
     pub ops: Vec<Op>,
     /// The options of all choices.
@@ -756,9 +761,45 @@ impl Content {
     }
 }
 
-/// The facts of the box. The files are part of the program and tested: they can be read.
+static CONTENT: OnceLock<Content> = OnceLock::new();
+
+/// The facts of the box, read and checked at the first look.
 #[inline]
 pub fn content() -> &'static Content {
-    static CONTENT: OnceLock<Content> = OnceLock::new();
-    CONTENT.get_or_init(|| read::read().expect("the files of the box are tested"))
+    CONTENT.get_or_init(|| {
+        read(&printed::<Position>()).expect("the content that is built in is checked by a test")
+    })
+}
+
+/// Reads a box. A broken one is refused with file, line and reason.
+pub fn read(files: &Files) -> Result<Content, Mistake> {
+    read::read(files)
+}
+
+impl Printed for Position {
+    const FILES: &'static [(&'static str, &'static str)] = &[
+        ("adventures.json", include_str!("../content/adventures.json")),
+        ("beasts.json", include_str!("../content/beasts.json")),
+        ("board.json", include_str!("../content/board.json")),
+        ("characters.json", include_str!("../content/characters.json")),
+        ("dice.json", include_str!("../content/dice.json")),
+        ("discoveries.json", include_str!("../content/discoveries.json")),
+        ("events.json", include_str!("../content/events.json")),
+        ("inventions.json", include_str!("../content/inventions.json")),
+        ("items.json", include_str!("../content/items.json")),
+        ("mystery.json", include_str!("../content/mystery.json")),
+        ("rulings.json", include_str!("../content/rulings.json")),
+        ("scenarios.json", include_str!("../content/scenarios.json")),
+        ("tiles.json", include_str!("../content/tiles.json")),
+    ];
+    const NOTES: &'static [&'static str] =
+        &["id", "name", "op", "game", "edition", "source", "confidence", "ruling", "note"];
+
+    fn check_content(files: &Files) -> Result<(), Mistake> {
+        read(files).map(|_| ())
+    }
+
+    fn replace_content(files: &Files) -> Result<(), ContentError> {
+        install(&CONTENT, read(files)?)
+    }
 }

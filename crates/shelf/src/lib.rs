@@ -11,7 +11,7 @@ pub mod review;
 mod sight;
 
 use bots::Instinct;
-use table::{Game, OptionSpec, Words};
+use table::{Game, OptionSpec, Printed, Words};
 
 pub use any::{Advice, AnyMatch, Choice, Eagerness, Ending, Line, Memory, Prepared, SeatEnding};
 pub use error::ShelfError;
@@ -19,10 +19,10 @@ pub use open::load_record;
 pub use review::{AnyReview, Review};
 pub use sight::{Heard, MoveChoice, Sight};
 
-/// A game that is whole: rules, words and rules of thumb.
-pub trait Playable: Game + Words + Instinct {}
+/// A game that is whole: rules, words, rules of thumb and a box of facts.
+pub trait Playable: Game + Words + Instinct + Printed {}
 
-impl<G: Game + Words + Instinct> Playable for G {}
+impl<G: Game + Words + Instinct + Printed> Playable for G {}
 
 /// A game on the shelf.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

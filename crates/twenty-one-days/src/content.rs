@@ -2,12 +2,15 @@
 
 mod read;
 
-use std::sync::LazyLock;
+use std::sync::OnceLock;
 
 use serde::{Deserialize, Serialize};
-use table::{Few, Member, Set};
+use table::content::{ContentError, Files, Mistake, install, printed};
+use table::{Few, Member, Printed, Set};
 
 use crate::people::{Colour, Spot};
+use crate::position::Position;
+use crate::rulings::Rulings;
 
 /// Defines an enum of the box's things, in the order of the data file.
 macro_rules! things {
@@ -310,6 +313,8 @@ pub struct Track {
 /// Everything that is in the box.
 #[derive(Debug)]
 pub struct Content {
+    /// The numbers of our rulings.
+    pub rulings: Rulings,
     /// The rescue track.
     pub track: Track,
     /// Which spot each of the six sharks is nearest to, from shark 1 on.
@@ -356,18 +361,33 @@ pub struct Content {
     pub by_week: [[[Set<Page>; 2]; 4]; 2],
 }
 
+static CONTENT: OnceLock<Content> = OnceLock::new();
+
 /// The box, read and checked at the first look.
 #[inline]
 pub fn content() -> &'static Content {
-    static CONTENT: LazyLock<Content> = LazyLock::new(|| {
-        parse(include_str!("../content/box.toml")).expect("the content that is built in is checked by a test")
-    });
-    &CONTENT
+    CONTENT.get_or_init(|| {
+        read(&printed::<Position>()).expect("the content that is built in is checked by a test")
+    })
 }
 
-/// Reads a box. A broken one is refused with the line, or the thing, and the reason.
-pub fn parse(text: &str) -> Result<Content, String> {
-    read::parse(text)
+/// Reads a box. A broken one is refused with file, line and reason.
+pub fn read(files: &Files) -> Result<Content, Mistake> {
+    read::read(files.file("box.toml"))
+}
+
+impl Printed for Position {
+    const FILES: &'static [(&'static str, &'static str)] =
+        &[("box.toml", include_str!("../content/box.toml"))];
+    const NOTES: &'static [&'static str] = &["id", "name", "text", "today", "class", "source"];
+
+    fn check_content(files: &Files) -> Result<(), Mistake> {
+        read(files).map(|_| ())
+    }
+
+    fn replace_content(files: &Files) -> Result<(), ContentError> {
+        install(&CONTENT, read(files)?)
+    }
 }
 
 /// Gives each thing its facts.

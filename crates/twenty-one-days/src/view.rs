@@ -388,7 +388,7 @@ impl Position {
             extra: survivor.extra,
             spent: match survivor.person {
                 Person::Maya | Person::Aleta | Person::Mick => survivor.used > 0,
-                Person::Diva => survivor.used >= crate::rulings::MOST_SONGS,
+                Person::Diva => survivor.used >= crate::rulings::rulings().most_songs,
                 _ => false,
             },
         }

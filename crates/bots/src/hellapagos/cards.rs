@@ -1,6 +1,6 @@
 //! The cards that are neither rations nor guns.
 
-use ::hellapagos::rulings::MILLED;
+use ::hellapagos::rulings::rulings;
 use ::hellapagos::{Action, Card, Frame, Move, Need, Phase, Resource};
 use table::Rng;
 
@@ -177,10 +177,10 @@ pub(super) fn mill(sight: &Outlook) -> Option<Move> {
     }
     let (water, food, all) = (sight.view.water, sight.view.food, sight.survivors);
     let wanted = match (sight.view.frame(), sight.view.need) {
-        (Frame::Shortage { .. } | Frame::Debate, Some(Need::Water)) => food >= all + MILLED,
-        (Frame::Shortage { .. } | Frame::Debate, Some(Need::TripWater)) => food >= all + MILLED,
-        (Frame::Muster { .. }, _) => water < all && food >= all + MILLED,
-        (Frame::Turn { .. }, _) => sight.workers().len() <= 1 && water < all && food > all + MILLED,
+        (Frame::Shortage { .. } | Frame::Debate, Some(Need::Water)) => food >= all + rulings().milled,
+        (Frame::Shortage { .. } | Frame::Debate, Some(Need::TripWater)) => food >= all + rulings().milled,
+        (Frame::Muster { .. }, _) => water < all && food >= all + rulings().milled,
+        (Frame::Turn { .. }, _) => sight.workers().len() <= 1 && water < all && food > all + rulings().milled,
         _ => false,
     };
     if wanted { sight.play(Card::VegetableMill) } else { None }

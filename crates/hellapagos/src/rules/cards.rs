@@ -6,7 +6,7 @@ use crate::content::{Card, Kind, Resource, content};
 use crate::hands::{Held, LIT};
 use crate::moves::{Action, Event, Frame, Need, Weather};
 use crate::position::{Phase, Position, Purpose};
-use crate::rulings::{FOOD_PER_BODY, FORECAST, MILLED, ROBBED_AT_MOST};
+use crate::rulings::{FORECAST, rulings};
 
 use super::actions::spill;
 
@@ -37,7 +37,9 @@ impl Position {
                 "H5.3",
                 "The store was empty: what the mill gives now would save nobody today.",
             )),
-            Card::VegetableMill => ok(self.food >= MILLED, "H4.1", "The mill needs 2 food in the stores."),
+            Card::VegetableMill => {
+                ok(self.food >= rulings().milled, "H4.1", "The mill needs 2 food in the stores.")
+            }
             Card::CannibalBbqKit => self.check_barbecue(),
             Card::RaftPlank => ok(
                 self.raft < content().raft_cards,
@@ -133,12 +135,12 @@ impl Position {
             Card::FruitBasket => self.eat_fruit(log),
             Card::Matches => self.accept(true, log),
             Card::VegetableMill => {
-                self.food -= MILLED;
-                let water = self.stock(Resource::Water, MILLED);
-                spill(Resource::Water, MILLED - water, log);
+                self.food -= rulings().milled;
+                let water = self.stock(Resource::Water, rulings().milled);
+                spill(Resource::Water, rulings().milled - water, log);
             }
             Card::CannibalBbqKit => {
-                let roasted = FOOD_PER_BODY * self.deaths;
+                let roasted = rulings().food_per_body * self.deaths;
                 let food = self.stock(Resource::Food, roasted);
                 log.public(Event::Roasted { food });
                 spill(Resource::Food, roasted - food, log);
@@ -261,7 +263,7 @@ impl Position {
 
     /// Whom the thief can still rob: the living others with cards, each once, three at most.
     pub(crate) fn sleepers(&self, thief: Seat, robbed: Seats) -> Seats {
-        if robbed.len() >= ROBBED_AT_MOST {
+        if robbed.len() >= rulings().robbed_at_most {
             return Seats::NONE;
         }
         self.with_cards().without(thief).minus(robbed)

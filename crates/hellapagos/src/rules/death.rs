@@ -6,7 +6,7 @@ use crate::content::Card;
 use crate::hands::Held;
 use crate::moves::{Event, Fate, Frame};
 use crate::position::Position;
-use crate::rulings::CONCH_STOPS_BULLETS;
+use crate::rulings::rulings;
 
 impl Position {
     /// H4.4: a gun face up, a bullet in hand, and somebody alive to aim at.
@@ -19,7 +19,7 @@ impl Position {
             return Err(Refusal::new("H4.4", "You have no bullet."));
         }
         self.check_other(seat, victim, "H4.4")?;
-        if CONCH_STOPS_BULLETS && self.conch == Some(victim) {
+        if rulings().conch_stops_bullets && self.conch == Some(victim) {
             return Err(Refusal::new("H4.6", "The conch protects them this round."));
         }
         Ok(())

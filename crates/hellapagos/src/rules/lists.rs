@@ -8,7 +8,7 @@ use table::{Refusal, Seat, Seats};
 use crate::content::{Card, Cards, Kind, Resource};
 use crate::moves::{Action, Frame, Move, Need};
 use crate::position::{Phase, Position};
-use crate::rulings::MILLED;
+use crate::rulings::rulings;
 
 /// Which asides are listed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -138,7 +138,7 @@ impl Position {
                     let (all, raft) = (self.survivors(), self.raft);
                     let voting = matches!(frame, Frame::Shortage { .. } | Frame::Debate);
                     raft + 1 == all && holds(&Card::RaftPlank)
-                        || self.food >= all + MILLED && holds(&Card::VegetableMill)
+                        || self.food >= all + rulings().milled && holds(&Card::VegetableMill)
                         || (voting || raft + 1 >= all) && armed()
                 }
             }

@@ -5,7 +5,7 @@ use table::{Log, Refusal, Sealed, Seat, Seats};
 use crate::content::{Card, Resource};
 use crate::moves::{Cause, Event, Fate, Frame, Move, Need};
 use crate::position::{Phase, Position};
-use crate::rulings::{EATEN_OF_A_CARD, EMPTY_STORE_TAKES_NOTHING};
+use crate::rulings::rulings;
 
 use super::actions::spill;
 
@@ -87,7 +87,7 @@ impl Position {
     pub(super) fn check_add(&self, seat: Seat, card: Card, matches: bool) -> Result<(), Refusal> {
         let resource = self.check_ration(seat, card, matches)?;
         let empty = matches!(self.phase, Phase::Empty(need) if need.resource() == Some(resource));
-        if EMPTY_STORE_TAKES_NOTHING && empty {
+        if rulings().empty_store_takes_nothing && empty {
             return Err(Refusal::new(
                 "H5.3",
                 "The store was empty: now a ration feeds one castaway. Use it for yourself or give it to somebody.",
@@ -184,7 +184,7 @@ impl Position {
         let resource = card.resource().expect("it was checked that the card is a ration");
         self.fed.add(eater);
         log.public(Event::Saved { seat: eater, by: giver, card, matches });
-        let rest = card.rations(resource) - EATEN_OF_A_CARD;
+        let rest = card.rations(resource) - rulings().eaten_of_a_card;
         let kept = self.stock(resource, rest);
         spill(resource, rest - kept, log);
         self.sicken(eater, card, matches, log);

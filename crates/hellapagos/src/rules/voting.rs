@@ -5,7 +5,7 @@ use table::{Log, Refusal, Sealed, Seat, Seats};
 use crate::content::Card;
 use crate::moves::{Event, Fate, Frame, Need};
 use crate::position::{MOST_SEATS, Position};
-use crate::rulings::{CONCH_YIELDS_TO_THE_LAST, LEADER_CAN_FALL_IN_A_TIE};
+use crate::rulings::rulings;
 
 impl Position {
     /// Who ends the debate and breaks ties: the first player, or the conch's user (H6.3).
@@ -19,7 +19,7 @@ impl Position {
         let unfed = self.alive.minus(self.fed);
         let Some(conch) = self.conch else { return unfed };
         let others = unfed.without(conch);
-        if CONCH_YIELDS_TO_THE_LAST && others.is_empty() { unfed } else { others }
+        if rulings().conch_yields_to_the_last && others.is_empty() { unfed } else { others }
     }
 
     /// Who may vote: the living who did not fall sick this round (H6.5), the dead by the variant (H6.7); and each needs
@@ -148,7 +148,7 @@ impl Position {
         let candidates = self.candidates();
         let most = candidates.into_iter().map(|seat| tally[seat.index()]).max().unwrap_or(0);
         let mut tied: Seats = candidates.into_iter().filter(|seat| tally[seat.index()] == most).collect();
-        if !LEADER_CAN_FALL_IN_A_TIE && tied.len() > 1 {
+        if !rulings().leader_can_fall_in_a_tie && tied.len() > 1 {
             tied.remove(self.vote_leader());
         }
         match tied.lowest() {

@@ -6,7 +6,7 @@ use table::{Few, Seat};
 use super::{Voice, action, card, cards, count, doom, lower, maybe, resource, sky, weather};
 use crate::content::{Card, content};
 use crate::moves::{Cause, Event, Fate, Need};
-use crate::rulings::EATEN_OF_A_CARD;
+use crate::rulings::rulings;
 
 /// An event, as a line of the log.
 pub fn text(event: &Event, voice: Voice<'_>) -> String {
@@ -346,7 +346,7 @@ fn holds(voice: Voice<'_>, seat: Seat) -> &'static str {
 /// What of a larger card goes to the stores when it saves somebody; what has no room there is told by itself (H3.6, H4.5).
 fn left_over(ration: Card) -> String {
     let Some(what) = ration.resource() else { return String::new() };
-    match ration.rations(what).saturating_sub(EATEN_OF_A_CARD) {
+    match ration.rations(what).saturating_sub(rulings().eaten_of_a_card) {
         0 => String::new(),
         over => format!("; the other {over} {} go to the stores", resource(what)),
     }

@@ -6,7 +6,7 @@ use super::{action, card, count, lower, resource};
 use crate::content::{Card, Resource};
 use crate::moves::{Action, Frame, Move};
 use crate::position::Position;
-use crate::rulings::{EATEN_OF_A_CARD, MILLED};
+use crate::rulings::rulings;
 
 /// A move, as a choice of a seat.
 pub fn words(position: &Position, seat: Seat, mv: &Move, names: &Names) -> Wording {
@@ -161,15 +161,16 @@ fn play(position: &Position, card: Card) -> Wording {
             Wording::new("Share out the fruit basket", "nobody dies, and the store drops to 0")
         }
         Card::VegetableMill => {
-            let what = match position.room(Resource::Water).min(MILLED) {
-                0 => format!("{MILLED} food are lost for nothing, the store of water is full"),
-                MILLED => format!("{MILLED} food become {MILLED} water"),
-                water => format!("{MILLED} food become {water} water, then the store is full"),
+            let milled = rulings().milled;
+            let what = match position.room(Resource::Water).min(milled) {
+                0 => format!("{milled} food are lost for nothing, the store of water is full"),
+                water if water == milled => format!("{milled} food become {milled} water"),
+                water => format!("{milled} food become {water} water, then the store is full"),
             };
             Wording::new("Turn the vegetable mill", what)
         }
         Card::CannibalBbqKit => {
-            let food = position.deaths * crate::rulings::FOOD_PER_BODY;
+            let food = position.deaths * rulings().food_per_body;
             let food = food.min(position.room(Resource::Food));
             Wording::new("Light the barbecue", format!("{food} food"))
         }
@@ -200,7 +201,7 @@ fn sick(ration: Card, matches: bool) -> &'static str {
 /// What of a larger card goes to the stores when it saves somebody (H4.5).
 fn rest(position: &Position, ration: Card) -> Option<String> {
     let (what, rations) = worth(ration);
-    let over = rations.saturating_sub(EATEN_OF_A_CARD);
+    let over = rations.saturating_sub(rulings().eaten_of_a_card);
     let kept = over.min(position.room(what));
     let full = if kept < over { ", then the store is full" } else { "" };
     (over > 0).then(|| format!("{kept} more {} for the stores{full}", resource(what)))

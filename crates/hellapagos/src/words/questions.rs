@@ -31,7 +31,7 @@ pub fn question(position: &Position, seat: Seat, names: &Names) -> Option<Questi
             ("shot", format!("{} shoots at you! Do you have a metal plate?", names.of(shooter)))
         }
         Frame::Theft { robbed, .. } => {
-            let more = crate::rulings::ROBBED_AT_MOST - robbed.len();
+            let more = crate::rulings::rulings().robbed_at_most - robbed.len();
             ("theft", format!("They sleep soundly. Whom do you rob next ({more} more at the most)?"))
         }
         Frame::Shortage { .. } => ("shortage", shortage(position)),

@@ -16,14 +16,16 @@ use shelf::GameId;
 use super::{Args, asked, progress_bar};
 
 /// Who differs by no more than this share of games counts as even.
-const MARGIN: f64 = 0.02;
+pub const MARGIN: f64 = 0.02;
 
 /// Says whether one bot, or one value of an option, is better than another.
 pub fn compare(game: GameId, args: &Args, stop: &AtomicBool) -> Result<String> {
     let length = asked::length(args)?;
     let contest = contest(game, args)?;
     let [one, other] = &contest.contenders[..] else {
-        bail!("Two are compared: write --compare steady,instinct, or --compare difficulty=green,red.");
+        bail!(
+            "Two are compared: write --compare steady,instinct, or --compare difficulty=green,red; or --compare printed with what --set and --content change."
+        );
     };
     let mut trial = Trial::new(MARGIN);
     let progress = progress_bar(length, 1, "pairs");
@@ -42,13 +44,18 @@ pub fn compare(game: GameId, args: &Args, stop: &AtomicBool) -> Result<String> {
         told.push_str(" Stopped early.");
     }
     if trial.verdict() == Verdict::Open {
-        let more = match length {
-            Length::Games(games) => format!("--games {}", games.saturating_mul(10)),
-            Length::Time(time) => format!("--time {}s", time.as_secs().saturating_mul(10)),
-        };
-        let _ = write!(told, " To go on, give it more: {more}.");
+        told.push_str(&go_on(length));
     }
     Ok(told + "\n")
+}
+
+/// How to get a verdict.
+pub fn go_on(length: Length) -> String {
+    let more = match length {
+        Length::Games(games) => format!("--games {}", games.saturating_mul(10)),
+        Length::Time(time) => format!("--time {}s", time.as_secs().saturating_mul(10)),
+    };
+    format!(" To go on, give it more: {more}.")
 }
 
 /// What was compared how, in a sentence.

@@ -13,6 +13,10 @@ fn args(bots: &str, seats: u64, games: u64) -> Args {
         force: false,
         compare: None,
         ladder: false,
+        sets: Vec::new(),
+        contents: Vec::new(),
+        facts: None,
+        lines: false,
     }
 }
 

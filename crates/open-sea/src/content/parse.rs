@@ -1,14 +1,16 @@
 //! Reading the box: whatever is wrong is said with its line.
 
 use serde::Deserialize;
+use table::content::{Mistake, Source as Text};
 use table::{Cards, Numbered};
 use toml::Spanned;
 
 use super::{
-    Agenda, AgendaFacts, Condition, Content, ContentError, ENDS, EVENTS, Effect, EndFacts, EventCard,
-    EventFacts, Happening, ITEMS, Item, ItemFacts, Source, Use,
+    Agenda, AgendaFacts, Condition, Content, ENDS, EVENTS, Effect, EndFacts, EventCard, EventFacts,
+    Happening, ITEMS, Item, ItemFacts, Source, Use,
 };
 use crate::position::MOST_SEATS;
+use crate::rulings::Rulings;
 use crate::setup::SEATS;
 
 #[derive(Deserialize)]
@@ -20,6 +22,7 @@ struct File {
     item: Vec<Spanned<RawItem>>,
     event: Vec<Spanned<RawEvent>>,
     end: Vec<Spanned<RawEnd>>,
+    rulings: Spanned<Rulings>,
 }
 
 #[derive(Deserialize)]
@@ -100,17 +103,18 @@ struct RawEnd {
 
 /// The text, to find lines in.
 #[derive(Clone, Copy)]
-struct Reader<'a>(&'a str);
+struct Reader<'a>(&'a Text);
 
-type Read<T> = Result<T, ContentError>;
+type Read<T> = Result<T, Mistake>;
 
 impl Reader<'_> {
-    fn line(self, offset: usize) -> usize {
-        self.0.as_bytes()[..offset.min(self.0.len())].iter().filter(|byte| **byte == b'\n').count() + 1
+    fn wrong<T, X>(self, at: &Spanned<T>, why: impl Into<String>) -> Read<X> {
+        Err(self.0.mistake_at(at.span().start, why))
     }
 
-    fn wrong<T, X>(self, at: &Spanned<T>, why: impl Into<String>) -> Read<X> {
-        Err(ContentError { line: self.line(at.span().start), why: why.into() })
+    /// Something is wrong with a whole list: where its last thing stands, or at the top if there is none.
+    fn wrong_list<T, X>(self, list: &[Spanned<T>], why: impl Into<String>) -> Read<X> {
+        Err(self.0.mistake_at(list.last().map_or(0, |last| last.span().start), why))
     }
 
     /// A number between two others.
@@ -150,12 +154,9 @@ impl Reader<'_> {
     }
 }
 
-pub(super) fn read(text: &str) -> Read<Content> {
+pub(super) fn read(text: &Text) -> Read<Content> {
     let reader = Reader(text);
-    let file: File = toml::from_str(text).map_err(|error| ContentError {
-        line: reader.line(error.span().map_or(0, |span| span.start)),
-        why: error.message().to_owned(),
-    })?;
+    let file: File = text.toml()?;
     let table = file.table.get_ref();
     let items = items(reader, &file.item)?;
     let events = events(reader, &file.event)?;
@@ -177,7 +178,13 @@ pub(super) fn read(text: &str) -> Read<Content> {
     (0..EVENTS as u8)
         .for_each(|n| event_copies[usize::from(event_of[usize::from(n)].0)].add(Numbered::new(n)));
     let by_kind = |n: usize| items.get(n);
+    let rulings = file.rulings.get_ref().clone();
+    if !(1..=9).contains(&rulings.hunger) {
+        let why = format!("hunger must be a whole number from 1 to 9, not {}", rulings.hunger);
+        return reader.wrong(&file.rulings, why);
+    }
     Ok(Content {
+        rulings,
         agendas: agendas(reader, &file)?,
         vitality: reader.number("vitality", &table.vitality, 1, 9)?,
         hand: reader.number("hand", &table.hand, 0, (ITEMS / MOST_SEATS) as i64)?,
@@ -216,11 +223,7 @@ fn agendas(reader: Reader<'_>, file: &File) -> Read<[AgendaFacts; 6]> {
     for wanted in Agenda::ALL {
         let mut entries = file.agenda.iter().filter(|raw| *raw.get_ref().id.get_ref() == wanted);
         let Some(entry) = entries.next() else {
-            let place = file.agenda.last().map_or(1, |last| reader.line(last.span().start));
-            return Err(ContentError {
-                line: place,
-                why: format!("the agenda \"{}\" is missing", wanted.id()),
-            });
+            return reader.wrong_list(&file.agenda, format!("the agenda \"{}\" is missing", wanted.id()));
         };
         if let Some(second) = entries.next() {
             return reader.wrong(&second.get_ref().id, "this agenda stands here twice");
@@ -248,13 +251,10 @@ fn items(reader: Reader<'_>, raw: &[Spanned<RawItem>]) -> Read<Vec<ItemFacts>> {
         total += usize::from(facts.count);
         items.push(facts);
     }
-    match raw.last() {
-        Some(last) if total != ITEMS => {
-            reader.wrong(last, format!("there are {total} items in all, not {ITEMS}"))
-        }
-        Some(_) => Ok(items),
-        None => Err(ContentError { line: 1, why: format!("there are 0 items in all, not {ITEMS}") }),
+    if total != ITEMS {
+        return reader.wrong_list(raw, format!("there are {total} items in all, not {ITEMS}"));
     }
+    Ok(items)
 }
 
 fn item(reader: Reader<'_>, entry: &Spanned<RawItem>, before: &[ItemFacts]) -> Read<ItemFacts> {
@@ -330,13 +330,10 @@ fn events(reader: Reader<'_>, raw: &[Spanned<RawEvent>]) -> Read<Vec<EventFacts>
             wild: raw.wild,
         });
     }
-    match raw.last() {
-        Some(last) if total != EVENTS => {
-            reader.wrong(last, format!("there are {total} events in all, not {EVENTS}"))
-        }
-        Some(_) => Ok(events),
-        None => Err(ContentError { line: 1, why: format!("there are 0 events in all, not {EVENTS}") }),
+    if total != EVENTS {
+        return reader.wrong_list(raw, format!("there are {total} events in all, not {EVENTS}"));
     }
+    Ok(events)
 }
 
 fn ends(reader: Reader<'_>, file: &File) -> Read<Vec<EndFacts>> {
@@ -355,13 +352,12 @@ fn ends(reader: Reader<'_>, file: &File) -> Read<Vec<EndFacts>> {
             source: raw.source,
         });
     }
-    let place = file.end.last().map_or(1, |last| reader.line(last.span().start));
     if ends.len() != ENDS {
         let why = format!("The End Is Near has {} cards, not {ENDS}", ends.len());
-        return Err(ContentError { line: place, why });
+        return reader.wrong_list(&file.end, why);
     }
     if !ends.iter().any(|facts| facts.rescue) {
-        return Err(ContentError { line: place, why: "The End Is Near has no Rescue!".to_owned() });
+        return reader.wrong_list(&file.end, "The End Is Near has no Rescue!");
     }
     Ok(ends)
 }
@@ -387,8 +383,7 @@ fn rescues(reader: Reader<'_>, file: &File) -> Read<[u8; MOST_SEATS + 1]> {
     }
     match (SEATS.0..=SEATS.1).find(|players| rescues[usize::from(*players)] == 0) {
         Some(players) => {
-            let place = file.rescue.last().map_or(1, |last| reader.line(last.span().start));
-            Err(ContentError { line: place, why: format!("there is no Rescue! card for {players} players") })
+            reader.wrong_list(&file.rescue, format!("there is no Rescue! card for {players} players"))
         }
         None => Ok(rescues),
     }

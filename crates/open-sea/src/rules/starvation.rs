@@ -6,7 +6,7 @@ use crate::content::{Happening, Item};
 use crate::hands::Held;
 use crate::moves::{Cause, Event, Frame, Meal};
 use crate::position::{Phase, Position};
-use crate::rulings::HUNGER;
+use crate::rulings::rulings;
 
 impl Position {
     /// O4.1: in turn order everybody lays any number of cards face down; then the pile is turned over.
@@ -139,6 +139,6 @@ impl Position {
         }
         self.hands.discard_pile();
         self.phase = Phase::Pass;
-        self.lose_vitality(unfed, HUNGER, Cause::Hunger, log);
+        self.lose_vitality(unfed, rulings().hunger, Cause::Hunger, log);
     }
 }

@@ -4,7 +4,7 @@ use table::{Log, Refusal, Sealed, Seat, Seats};
 
 use crate::moves::{Event, Fate, Frame, VoteResult};
 use crate::position::{Phase, Position};
-use crate::rulings::FOG_LASTS_INTO_RESCUE;
+use crate::rulings::rulings;
 
 impl Position {
     /// Who votes: everybody alive, but for those whom whisky has laid low.
@@ -15,7 +15,7 @@ impl Position {
 
     /// Whether fog bars the votes of this step.
     fn is_barred(&self) -> bool {
-        self.is_foggy() && (FOG_LASTS_INTO_RESCUE || !self.phase.is_rescue())
+        self.is_foggy() && (rulings().fog_lasts_into_rescue || !self.phase.is_rescue())
     }
 
     /// In turn order, one chance each to start a vote.

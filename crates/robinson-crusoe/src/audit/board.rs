@@ -11,7 +11,7 @@ use crate::pieces::{
     Character, Deck, Discovery, Field, FieldToken, Invention, Inventions, Item, Level, Scenario, Weather,
 };
 use crate::position::{Phase, Position};
-use crate::rulings::NINE;
+use crate::rulings::rulings;
 
 /// Inventions that leave the deck by A New Idea, once in a round.
 const NEW_IDEAS: u8 = 5;
@@ -134,7 +134,7 @@ impl Position {
         if self.nine.is_empty() {
             return Ok(());
         }
-        let nine = if self.setup.scenario == Scenario::RobinsonFamily { NINE } else { 0 };
+        let nine = if self.setup.scenario == Scenario::RobinsonFamily { rulings().nine } else { 0 };
         if self.nine.len() != nine {
             return wrong("nine", "Nine inventions are dealt, in Robinson Family alone (R146).");
         }

@@ -5,7 +5,7 @@ use table::{PositionError, Set};
 use super::wrong;
 use crate::pieces::{Field, FieldToken, Invention, Level, Mark, Marks, Scenario, Space, Tile};
 use crate::position::{Land, Phase, Position};
-use crate::rulings::CITY_NUMBER;
+use crate::rulings::rulings;
 
 /// Food tokens: Snare, Corral, New Flock.
 const FOOD_TOKENS: u8 = 3;
@@ -162,7 +162,7 @@ impl Position {
                     return wrong("land.B4", "The City lies there (R139).");
                 }
                 let hidden = city.marks.has(Mark::FaceDown);
-                if city.totem != CITY_NUMBER && (city.totem != 0 || !hidden) {
+                if city.totem != rulings().city_number && (city.totem != 0 || !hidden) {
                     return wrong("land.B4", "The City has the number 6, once it is turned up (R140).");
                 }
                 Ok(())

@@ -5,7 +5,7 @@ use table::{PositionError, Set};
 use super::wrong;
 use crate::pieces::{Character, Field, Fields, Goods, Scenario, Skill, Who};
 use crate::position::{Jenny, Person, Phase, Position};
-use crate::rulings::{FRIDAY_DIES_ON, JENNY_DIES_ON};
+use crate::rulings::rulings;
 
 impl Position {
     pub(super) fn audit_people(&self) -> Result<(), PositionError> {
@@ -65,7 +65,7 @@ impl Position {
         if !self.friday {
             return Ok(());
         }
-        if friday.wounds >= FRIDAY_DIES_ON {
+        if friday.wounds >= rulings().friday_dies_on {
             return wrong("friday", "Friday does not survive so many wounds.");
         }
         if !is_companion(friday) {
@@ -84,7 +84,7 @@ impl Position {
             return wrong("jenny", "Jenny is there in her own scenario, and in no other.");
         }
         let dead = matches!(self.ending, Some(crate::end::Ending::JennyDied { .. }));
-        if jenny.wounds >= JENNY_DIES_ON && !dead || jenny.wounds > JENNY_DIES_ON {
+        if jenny.wounds >= rulings().jenny_dies_on && !dead || jenny.wounds > rulings().jenny_dies_on {
             return wrong("jenny", "Jenny does not survive so many wounds.");
         }
         if !is_companion(jenny) || jenny.determination > 0 {

@@ -1,14 +1,12 @@
 //! From the data files to the table of ops: each op of the vocabulary is read here, in one place.
 
 use serde::de::DeserializeOwned;
-use serde_json::{Map, Value};
+use serde_json::Value;
+use table::content::{Mistake, Node, Shape};
 use table::{Member, Set};
 
-use super::ops::{Amount, Block, Foe, Idea, Limits, Marker, Op, Options, TileToken, When, Where, Whom};
+use super::ops::{Amount, Block, Foe, Idea, Limits, Marker, Op, Options, TileToken, When, Where};
 use crate::pieces::{Cost, Deck, Field, FieldToken, Good, Invention, Level, Nature, Part, Source, Weather};
-
-/// What is wrong with the data: where, and why.
-pub type Fault = String;
 
 /// The table while it is written.
 #[derive(Clone, Debug, Default)]
@@ -21,40 +19,40 @@ pub struct Program {
 
 impl Program {
     /// Compiles a list of ops; nothing where there is no list.
-    pub fn block(&mut self, list: Option<&Value>, place: &str) -> Result<Block, Fault> {
-        let Some(list) = list else { return Ok(Block::default()) };
-        let list = list.as_array().ok_or_else(|| format!("{place}: an effect is a list of ops"))?;
-        // What stands inside an op is compiled first, so that a block is one run.
-        let mut ops = Vec::with_capacity(list.len());
-        for (n, op) in list.iter().enumerate() {
-            ops.push(self.op(op, &format!("{place}[{n}]"))?);
+    pub fn block(&mut self, list: Option<&Node>) -> Result<Block, Mistake> {
+        match list {
+            Some(list) => self.run(list.items()?.iter()),
+            None => Ok(Block::default()),
         }
+    }
+
+    fn run<'a>(&mut self, list: impl Iterator<Item = &'a Node>) -> Result<Block, Mistake> {
+        // What stands inside an op is compiled first, so that a block is one run.
+        let mut ops = list.map(|op| self.op(op)).collect::<Result<Vec<Op>, Mistake>>()?;
         let from = self.ops.len() as u16;
         self.ops.append(&mut ops);
         Ok(Block { from, to: self.ops.len() as u16 })
     }
 
-    fn options(&mut self, list: Value, place: &str) -> Result<Options, Fault> {
-        let list = list.as_array().ok_or_else(|| format!("{place}: options are a list of effects"))?.clone();
-        let mut blocks = Vec::new();
-        for (n, option) in list.iter().enumerate() {
-            blocks.push(self.block(Some(option), &format!("{place}.options[{n}]"))?);
-        }
+    fn options(&mut self, list: &Node) -> Result<Options, Mistake> {
+        let list = list.items()?;
+        let mut blocks =
+            list.iter().map(|option| self.block(Some(option))).collect::<Result<Vec<Block>, Mistake>>()?;
         let first = self.options.len() as u16;
         self.options.append(&mut blocks);
         Ok(Options { first, count: list.len() as u8 })
     }
 
-    fn op(&mut self, value: &Value, place: &str) -> Result<Op, Fault> {
-        let mut fields = Fields::new(value, place)?;
+    fn op(&mut self, node: &Node) -> Result<Op, Mistake> {
+        let mut fields = Fields::new(node)?;
         let name: String = fields.need("op")?;
-        let op = self.named(&name, &mut fields, place)?;
+        let op = self.named(&name, &mut fields)?;
         fields.done(&name)?;
         Ok(op)
     }
 
     #[allow(clippy::too_many_lines, reason = "the vocabulary, op by op")]
-    fn named(&mut self, name: &str, f: &mut Fields, place: &str) -> Result<Op, Fault> {
+    fn named(&mut self, name: &str, f: &mut Fields<'_>) -> Result<Op, Mistake> {
         let op = match name {
             "wound" => Op::Wound { who: f.need("who")?, n: f.need("n")?, with_cure: f.may("nWithCure")? },
             "heal" => Op::Heal {
@@ -70,7 +68,7 @@ impl Program {
             "palisade" => level(Level::Palisade, f)?,
             "level_choice" => {
                 // A level that needs a shelter is closed without one, whatever the card says (E7, R94).
-                f.flag("needsShelter")?;
+                f.note("needsShelter");
                 Op::LevelChoice { of: f.set("of")?, n: f.need("n")? }
             }
             "halve" => Op::Halve { of: f.set("of")? },
@@ -86,7 +84,7 @@ impl Program {
             "gain_gathered" => Op::GainGathered { n: f.need("n")? },
             "weather_token" | "weather_die" => Op::WeatherToken { kind: f.need::<Weather>("kind")? },
             "action_token" => {
-                f.flag("permanent")?;
+                f.note("permanent");
                 Op::ActionToken { token: f.field_token("kind")?, field: f.need::<Field>("field")? }
             }
             "tile_token" => Op::TileToken {
@@ -96,18 +94,15 @@ impl Program {
                 may: f.flag("may")?,
             },
             "cost_token" => {
-                let _: String = f.need("kind")?;
+                f.note("kind");
                 Op::CostToken { field: f.need::<Cost>("field")? }
             }
             "remove_that_token" => Op::RemoveThatToken,
             "remove_token" => Op::RemoveToken { n: f.need("n")? },
-            "exhaust_nearest" => Op::ExhaustNearest {
-                sources: f.set("sources")?,
-                otherwise: self.block(f.take("else").as_ref(), place)?,
-            },
-            "exhaust_camp_food" => {
-                Op::ExhaustCampFood { otherwise: self.block(f.take("else").as_ref(), place)? }
+            "exhaust_nearest" => {
+                Op::ExhaustNearest { sources: f.set("sources")?, otherwise: self.block(f.take("else"))? }
             }
+            "exhaust_camp_food" => Op::ExhaustCampFood { otherwise: self.block(f.take("else"))? },
             "exhaust_chosen" => Op::ExhaustChosen {
                 at: f.need("where")?,
                 n: f.need("n")?,
@@ -124,38 +119,43 @@ impl Program {
             "flip_tile" => Op::FlipTile { at: f.need("where")? },
             "flip_tile_back" => Op::FlipTileBack,
             "remove_black_marker" => Op::RemoveBlackMarker { n: f.need("n")? },
-            "mystery" => Op::Mystery { n: f.need("n")?, limits: f.limits()?, all: f.flag("mustResolveAll")? },
+            "mystery" => {
+                Op::Mystery { n: f.within("n", 1, 5)?, limits: f.limits()?, all: f.flag("mustResolveAll")? }
+            }
             "stop_mystery" => Op::StopMystery,
             "drop_treasures" => Op::DropTreasures,
             "ignore_mystery" => {
-                f.flag("fromNextRound")?;
-                let _: u8 = f.need("n")?;
+                f.note("fromNextRound");
+                f.one("n")?;
                 Op::IgnoreMystery { kind: f.need::<Nature>("kind")?, each_draw: f.flag("perDraw")? }
             }
             "mystery_fewer" => Op::MysteryFewer { n: f.need("n")? },
             "discard_inventions" => Op::DiscardInventions { n: f.need("n")? },
             "gain_invention" => {
-                let _: u8 = f.need("n")?;
+                f.one("n")?;
                 Op::GainInvention { pick: f.need::<Idea>("pick")? }
             }
             "build_free" => {
-                let _: u8 = f.need("n")?;
+                f.one("n")?;
                 Op::BuildFree { of: f.set::<Invention>("items")? }
             }
             "lose_item" => Op::LoseItem { n: f.need("n")?, up_to: f.flag("upTo")? },
             "mark_items" => {
-                f.flag("upTo")?;
+                f.note("upTo");
                 Op::MarkItems { n: f.need("n")? }
             }
             "lose_marked_items" => Op::LoseMarkedItems,
             "discard_item" => Op::DiscardItem { n: f.need("n")? },
             "draw_starting_item" => {
-                let _: u8 = f.need("n")?;
+                f.one("n")?;
                 Op::DrawStartingItem
             }
             "draw_discovery" => {
-                let n = f.need("n")?;
-                Op::DrawDiscovery { n, keep: f.may("keep")?.unwrap_or(n), now: f.flag("now")? }
+                // What can be chosen from lies on the table: two tokens.
+                let choice = f.has("keep");
+                let n = f.within("n", 1, if choice { 2 } else { 30 })?;
+                let keep = if choice { f.within("keep", 1, n)? } else { n };
+                Op::DrawDiscovery { n, keep, now: f.flag("now")? }
             }
             "keep_card" => Op::KeepCard,
             "discard_card" => Op::DiscardCard,
@@ -165,27 +165,23 @@ impl Program {
             "look_hunting_top" => Op::LookHuntingTop { may_bottom: f.flag("mayBottom")? },
             "hunting_top_to_bottom" => Op::HuntingTopToBottom,
             "discard_hunting" => {
-                let _: u8 = f.need("n")?;
+                f.one("n")?;
                 Op::DiscardHunting
             }
             "beast_to_hunting_top" => Op::BeastToHuntingTop,
-            "strongest_beast_to_hunting_top" => Op::StrongestBeastToHuntingTop { draw: f.need("draw")? },
+            "strongest_beast_to_hunting_top" => {
+                Op::StrongestBeastToHuntingTop { draw: f.within("draw", 1, 5)? }
+            }
             "beast_ambush" => Op::BeastAmbush,
             "ambush_to_hunting" => Op::AmbushToHunting,
             "repeat_event" => Op::RepeatEvent,
             "book_effect" => Op::BookEffect,
             "resolve_threats" => Op::ResolveThreats,
-            "decide" => Op::Decide { options: self.options(f.value("options")?, place)? },
-            "choose" => Op::Choose { options: self.options(f.value("options")?, place)? },
-            "if_possible" => {
-                Op::IfPossible { may: f.flag("may")?, then: self.block(f.take("do").as_ref(), place)? }
-            }
-            "if_no_item" => {
-                Op::IfNoItem { item: f.need("item")?, then: self.block(f.take("do").as_ref(), place)? }
-            }
-            "unless_weapon" => {
-                Op::UnlessWeapon { min: f.need("min")?, then: self.block(f.take("do").as_ref(), place)? }
-            }
+            "decide" => Op::Decide { options: self.options(f.value("options")?)? },
+            "choose" => Op::Choose { options: self.options(f.value("options")?)? },
+            "if_possible" => Op::IfPossible { may: f.flag("may")?, then: self.block(f.take("do"))? },
+            "if_no_item" => Op::IfNoItem { item: f.need("item")?, then: self.block(f.take("do"))? },
+            "unless_weapon" => Op::UnlessWeapon { min: f.need("min")?, then: self.block(f.take("do"))? },
             "production" => Op::Production { good: f.good("res")?, n: f.need("n")? },
             "production_none" => Op::ProductionNone { good: f.good("res")? },
             "production_half" => Op::ProductionHalf,
@@ -197,18 +193,16 @@ impl Program {
             "no_items" => Op::NoItems,
             "round_rule" => match f.need::<String>("rule")?.as_str() {
                 "no-mixed-players" => Op::NoMixedPlayers,
-                other => return Err(format!("{place}: there is no rule \"{other}\" for a round")),
+                other => return Err(f.mistake(format!("there is no rule \"{other}\" for a round"))),
             },
             "block_arrange" => Op::BlockArrange,
             "must_move_camp" => Op::MustMoveCamp,
             "lose_shelter" => Op::LoseShelter,
             "night_extra_food" => Op::NightExtraFood { n: f.need("n")? },
-            "at_night" => {
-                Op::AtNight { when: f.need::<When>("when")?, then: self.block(f.take("do").as_ref(), place)? }
-            }
+            "at_night" => Op::AtNight { when: f.need::<When>("when")?, then: self.block(f.take("do"))? },
             "share_night_wounds" => Op::ShareNightWounds { per_player: f.need("perPlayer")? },
             "night_outside" => Op::NightOutside,
-            "next_round" => Op::NextRound { then: self.block(f.take("do").as_ref(), place)? },
+            "next_round" => Op::NextRound { then: self.block(f.take("do"))? },
             "special_wound" => {
                 Op::SpecialWound { colour: f.colour("colour")?, part: f.need::<Part>("part")? }
             }
@@ -221,10 +215,10 @@ impl Program {
             "cover_morale_arrows" => Op::CoverMoraleArrows { n: f.need("n")? },
             "shortcut_token" => Op::ShortcutToken,
             "arrange_tiles" => {
-                f.flag("faceUp")?;
-                Op::ArrangeTiles { n: f.need("n")? }
+                f.note("faceUp");
+                Op::ArrangeTiles { n: f.within("n", 1, 3)? }
             }
-            "tile_to_top" => Op::TileToTop { draw: f.need("draw")? },
+            "tile_to_top" => Op::TileToTop { draw: f.within("draw", 1, 3)? },
             "look_event_top" => Op::LookEventTop,
             "pile_wood" => Op::PileWood { n: f.need("n")? },
             "place_marker" => Op::PlaceMarker {
@@ -235,28 +229,28 @@ impl Program {
             "remove_marker" => Op::RemoveMarker { kind: f.need::<Marker>("kind")?, n: f.need("n")? },
             "burn_target" => Op::BurnTarget,
             "wound_minus_burnt" => {
-                let _: Whom = f.need("who")?;
+                f.note("who");
                 Op::WoundMinusBurnt { base: f.need("base")? }
             }
             "set_flag" => match f.need::<String>("flag")?.as_str() {
                 "jenny-rescued" => Op::RescueJenny,
-                other => return Err(format!("{place}: there is no flag \"{other}\"")),
+                other => return Err(f.mistake(format!("there is no flag \"{other}\""))),
             },
             "count" => match f.need::<String>("counter")?.as_str() {
                 "totem-explored" => Op::CountTotem,
-                other => return Err(format!("{place}: there is no counter \"{other}\"")),
+                other => return Err(f.mistake(format!("there is no counter \"{other}\""))),
             },
             "scenario_discovery" => {
-                let _: String = f.need("sign")?;
+                f.note("sign");
                 Op::ScenarioDiscovery
             }
             "roll_weather_early" => Op::RollWeatherEarly,
             "reroll_weather_die" => {
-                let _: Weather = f.need("kind")?;
+                f.note("kind");
                 Op::RerollHungryDie
             }
             "extra_pawn" => {
-                f.flag("once")?;
+                f.note("once");
                 Op::ExtraPawn {
                     fields: f.set("actions")?,
                     own: f.flag("ownAction")?,
@@ -273,51 +267,52 @@ impl Program {
                 }
             }
             "ignore_fight_wound" => {
-                f.flag("fromNextRound")?;
+                f.note("fromNextRound");
                 Op::IgnoreFightWound { n: f.need("n")? }
             }
             "ignore_cloud" => Op::IgnoreCloud { kind: f.need("kind")?, n: f.need("n")? },
             "convert_cloud" => Op::ConvertCloud { n: f.need("n")? },
             "store_food" => {
-                f.flag("afterUse")?;
-                Op::StoreFood { n: f.value("n")?.as_u64().map(|n| n as u8) }
+                f.note("afterUse");
+                Op::StoreFood { n: f.store()? }
             }
             "night_trade" => Op::NightTrade { food: f.need("food")?, heal: f.need("heal")? },
             "rest_bonus" => {
-                f.flag("fromNextRound")?;
+                f.note("fromNextRound");
                 Op::RestBonus { heal: f.need("heal")?, det: f.need("det")? }
             }
             "arrange_replace" => Op::ArrangeReplace { det: f.need("det")?, heal: f.need("heal")? },
             "gather_bonus" => Op::GatherBonus { n: f.need("n")? },
             "explore_bonus" => {
-                f.flag("fromNextRound")?;
-                Op::ExploreBonus { draw: f.need("draw")?, keep: f.need("keep")? }
+                f.note("fromNextRound");
+                let draw = f.within("draw", 1, 2)?;
+                Op::ExploreBonus { draw, keep: f.within("keep", 1, draw)? }
             }
-            "explore_choose_tile" => Op::ExploreChooseTile { draw: f.need("draw")? },
+            "explore_choose_tile" => Op::ExploreChooseTile { draw: f.within("draw", 1, 3)? },
             "morale_phase_bonus" => Op::MoralePhaseBonus { n: f.need("n")? },
             "shortcut_production" => Op::ShortcutProduction { n: f.need("n")? },
             "production_die" => {
-                let (_, _): (String, String) = (f.need("die")?, f.need("face")?);
-                let gain = Value::Array(vec![f.value("gain")?]);
-                Op::ProductionDie { gain: self.block(Some(&gain), place)? }
+                f.note("die");
+                f.note("face");
+                Op::ProductionDie { gain: self.run(std::iter::once(f.value("gain")?))? }
             }
             "reroll_die" => {
                 let dice: String = f.need("dice")?;
                 Op::RerollDie { deck: serde_json::from_value(Value::String(dice)).ok() }
             }
             "wood_discount" => {
-                f.flag("ownAction")?;
+                f.note("ownAction");
                 Op::WoodDiscount { n: f.need("n")? }
             }
-            other => return Err(format!("{place}: there is no op \"{other}\"")),
+            other => return Err(f.mistake(format!("there is no op \"{other}\""))),
         };
         Ok(op)
     }
 }
 
-fn level(level: Level, f: &mut Fields) -> Result<Op, Fault> {
+fn level(level: Level, f: &mut Fields) -> Result<Op, Mistake> {
     // Raising roof or palisade without a shelter does nothing anyway (R94).
-    f.flag("needsShelter")?;
+    f.note("needsShelter");
     if let Some(to) = f.may("set")? {
         return Ok(Op::LevelSet { level, to });
     }
@@ -329,135 +324,174 @@ fn level(level: Level, f: &mut Fields) -> Result<Op, Fault> {
     })
 }
 
-/// The fields of one object, each read once; what nobody has read is a fault.
+/// The fields of one object, each read once; what nobody has read is a mistake.
 pub struct Fields<'a> {
-    map: Map<String, Value>,
-    place: &'a str,
+    node: &'a Node,
+    left: Vec<&'a (String, Node)>,
 }
 
 impl<'a> Fields<'a> {
     /// The fields of an object.
-    pub fn new(value: &Value, place: &'a str) -> Result<Fields<'a>, Fault> {
-        match value {
-            Value::Object(map) => Ok(Fields { map: map.clone(), place }),
-            _ => Err(format!("{place}: an object is wanted here")),
-        }
+    pub fn new(node: &'a Node) -> Result<Fields<'a>, Mistake> {
+        Ok(Fields { node, left: node.fields()?.iter().collect() })
+    }
+
+    /// What is wrong with the object.
+    pub fn mistake(&self, why: impl Into<String>) -> Mistake {
+        self.node.mistake(why)
     }
 
     /// Takes a field out, if it is there.
-    pub fn take(&mut self, name: &str) -> Option<Value> {
-        self.map.shift_remove(name)
+    pub fn take(&mut self, name: &str) -> Option<&'a Node> {
+        let place = self.left.iter().position(|(other, _)| other == name)?;
+        Some(&self.left.remove(place).1)
+    }
+
+    /// A field that is there for people.
+    pub fn note(&mut self, name: &str) {
+        self.take(name);
     }
 
     /// Whether a field is there.
     pub fn has(&self, name: &str) -> bool {
-        self.map.contains_key(name)
+        self.left.iter().any(|(other, _)| other == name)
     }
 
     /// A field that must be there.
-    pub fn value(&mut self, name: &str) -> Result<Value, Fault> {
-        self.take(name).ok_or_else(|| format!("{}: \"{name}\" is missing", self.place))
+    pub fn value(&mut self, name: &str) -> Result<&'a Node, Mistake> {
+        self.take(name).ok_or_else(|| self.mistake(format!("\"{name}\" is missing here")))
     }
 
     /// A field that must be there, as a type.
-    pub fn need<T: DeserializeOwned>(&mut self, name: &str) -> Result<T, Fault> {
-        let value = self.value(name)?;
-        serde_json::from_value(value).map_err(|error| format!("{}.{name}: {error}", self.place))
+    pub fn need<T: DeserializeOwned>(&mut self, name: &str) -> Result<T, Mistake> {
+        self.value(name)?.read()
     }
 
     /// A field that may be left out.
-    pub fn may<T: DeserializeOwned>(&mut self, name: &str) -> Result<Option<T>, Fault> {
-        if self.has(name) { self.need(name).map(Some) } else { Ok(None) }
+    pub fn may<T: DeserializeOwned>(&mut self, name: &str) -> Result<Option<T>, Mistake> {
+        self.take(name).map(Node::read).transpose()
     }
 
     /// Yes or no, and no where it is left out.
-    pub fn flag(&mut self, name: &str) -> Result<bool, Fault> {
+    pub fn flag(&mut self, name: &str) -> Result<bool, Mistake> {
         Ok(self.may(name)?.unwrap_or(false))
     }
 
+    /// A number that the rules know as 1 alone.
+    fn one(&mut self, name: &str) -> Result<(), Mistake> {
+        let node = self.value(name)?;
+        match node.read::<u8>()? {
+            1 => Ok(()),
+            other => Err(node.mistake(format!("the rules know how to do this once, not {other} times"))),
+        }
+    }
+
+    /// A number for which the position has room.
+    fn within(&mut self, name: &str, least: u8, most: u8) -> Result<u8, Mistake> {
+        let node = self.value(name)?;
+        match node.read::<u8>()? {
+            number if (least..=most).contains(&number) => Ok(number),
+            other => {
+                Err(node
+                    .mistake(format!("a whole number from {least} to {most} is wanted here, not {other}")))
+            }
+        }
+    }
+
     /// A list as a set.
-    pub fn set<T: Member + DeserializeOwned>(&mut self, name: &str) -> Result<Set<T>, Fault> {
+    pub fn set<T: Member + DeserializeOwned>(&mut self, name: &str) -> Result<Set<T>, Mistake> {
         Ok(self.need::<Vec<T>>(name)?.into_iter().collect())
     }
 
     /// All fields that are left, as a type.
-    fn rest<T: DeserializeOwned>(&mut self) -> Result<T, Fault> {
-        let map = std::mem::take(&mut self.map);
-        serde_json::from_value(Value::Object(map)).map_err(|error| format!("{}: {error}", self.place))
+    fn rest<T: DeserializeOwned>(&mut self) -> Result<T, Mistake> {
+        let left = std::mem::take(&mut self.left);
+        left.iter().for_each(|(_, node)| node.mark());
+        let map = left.iter().map(|(name, node)| (name.clone(), node.json())).collect();
+        serde_json::from_value(Value::Object(map))
+            .map_err(|error| self.mistake(table::content::plain(&error.to_string())))
     }
 
-    fn good(&mut self, name: &str) -> Result<Good, Fault> {
-        good(&self.value(name)?).ok_or_else(|| format!("{}.{name}: there is no such resource", self.place))
+    fn good(&mut self, name: &str) -> Result<Good, Mistake> {
+        good(self.value(name)?)
     }
 
-    fn goods(&mut self, name: &str) -> Result<Set<Good>, Fault> {
-        let value = self.value(name)?;
-        let list = match &value {
-            Value::Array(list) => list.clone(),
-            one => vec![one.clone()],
-        };
-        let all = list.iter().map(good).collect::<Option<Set<Good>>>();
-        all.ok_or_else(|| format!("{}.{name}: there is no such resource", self.place))
-    }
-
-    fn amount(&mut self) -> Result<Amount, Fault> {
-        match self.value("n")? {
-            Value::String(text) if text == "-all" => Ok(Amount::All),
-            other => other
-                .as_i64()
-                .map(|n| Amount::Count(n as i8))
-                .ok_or_else(|| format!("{}.n: a number, or \"-all\"", self.place)),
+    fn goods(&mut self, name: &str) -> Result<Set<Good>, Mistake> {
+        let node = self.value(name)?;
+        match &node.shape {
+            Shape::List(list) => list.iter().map(good).collect(),
+            _ => [good(node)].into_iter().collect(),
         }
     }
 
-    fn field_token(&mut self, name: &str) -> Result<FieldToken, Fault> {
-        let text: String = self.need(name)?;
+    fn amount(&mut self) -> Result<Amount, Mistake> {
+        let node = self.value("n")?;
+        match node.text() {
+            Some("-all") => Ok(Amount::All),
+            Some(_) => Err(node.mistake("a number is wanted here, or \"-all\"")),
+            None => node.read().map(Amount::Count),
+        }
+    }
+
+    /// How much food is stored: a number, or all of it.
+    fn store(&mut self) -> Result<Option<u8>, Mistake> {
+        let node = self.value("n")?;
+        match node.text() {
+            Some("all") => Ok(None),
+            Some(_) => Err(node.mistake("a number is wanted here, or \"all\"")),
+            None => node.read().map(Some),
+        }
+    }
+
+    fn field_token(&mut self, name: &str) -> Result<FieldToken, Mistake> {
+        let node = self.value(name)?;
+        let text: String = node.read()?;
         serde_json::from_value(Value::String(text.replace('_', "-")))
-            .map_err(|error| format!("{}.{name}: {error}", self.place))
+            .map_err(|error| node.mistake(table::content::plain(&error.to_string())))
     }
 
     /// Special wounds have the colours of the decks: brown, grey, green.
-    fn colour(&mut self, name: &str) -> Result<Deck, Fault> {
-        match self.need::<String>(name)?.as_str() {
+    fn colour(&mut self, name: &str) -> Result<Deck, Mistake> {
+        let node = self.value(name)?;
+        match node.read::<String>()?.as_str() {
             "brown" => Ok(Deck::Build),
             "grey" => Ok(Deck::Gather),
             "green" => Ok(Deck::Explore),
-            other => Err(format!("{}.{name}: there is no colour \"{other}\"", self.place)),
+            other => Err(node.mistake(format!("\"{other}\" is none of brown, grey, green"))),
         }
     }
 
-    fn limits(&mut self) -> Result<Limits, Fault> {
-        let resolve: Map<String, Value> = self.need("resolve")?;
+    fn limits(&mut self) -> Result<Limits, Mistake> {
         let mut limits = Limits::default();
-        for (kind, n) in resolve {
+        for (kind, n) in self.value("resolve")?.fields()? {
             let place = match kind.as_str() {
                 "treasure" => &mut limits.treasure,
                 "monster" => &mut limits.monster,
                 "trap" => &mut limits.trap,
                 "monster|trap" => &mut limits.danger,
                 "any" => &mut limits.any,
-                other => return Err(format!("{}.resolve: there is no kind \"{other}\"", self.place)),
+                other => return Err(n.mistake(format!("there is no kind \"{other}\" of mystery"))),
             };
-            *place = n.as_u64().ok_or_else(|| format!("{}.resolve.{kind}: a number", self.place))? as u8;
+            *place = n.read()?;
         }
         Ok(limits)
     }
 
     /// Everything has been read.
-    pub fn done(&self, name: &str) -> Result<(), Fault> {
-        match self.map.keys().next() {
+    pub fn done(&self, name: &str) -> Result<(), Mistake> {
+        match self.left.first() {
             None => Ok(()),
-            Some(key) => Err(format!("{}: \"{name}\" has no field \"{key}\"", self.place)),
+            Some((key, node)) => Err(node.mistake(format!("\"{name}\" has no field \"{key}\""))),
         }
     }
 }
 
-fn good(value: &Value) -> Option<Good> {
-    match value.as_str()? {
-        "wood" => Some(Good::Wood),
-        "food" => Some(Good::Food),
-        "food_nonrot" => Some(Good::FoodNonrot),
-        "fur" => Some(Good::Fur),
-        _ => None,
+fn good(node: &Node) -> Result<Good, Mistake> {
+    match node.text() {
+        Some("wood") => Ok(Good::Wood),
+        Some("food") => Ok(Good::Food),
+        Some("food_nonrot") => Ok(Good::FoodNonrot),
+        Some("fur") => Ok(Good::Fur),
+        _ => Err(node.mistake("wood, food, food_nonrot or fur is wanted here")),
     }
 }

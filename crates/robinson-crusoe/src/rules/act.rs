@@ -9,7 +9,7 @@ use crate::pieces::{
     Deck, Field, FieldToken, Good, Goods, Invention, Keepsake, Level, Mark, Space, Tile, Who,
 };
 use crate::position::{Finished, Kept, Phase, Position, Rolled};
-use crate::rulings::{CITY, CITY_NUMBER, DETERMINATION_OF_FAILURE, VILLAGE};
+use crate::rulings::rulings;
 
 impl Position {
     /// R44: the next action of the plan; after the last one the phase ends.
@@ -53,7 +53,7 @@ impl Position {
                 } else {
                     self.plan[usize::from(n)].failed = true;
                     log.public(Event::Failed { who: job.taker, at: job.at });
-                    self.change_det(job.taker, DETERMINATION_OF_FAILURE as i8, Source::Dice, log);
+                    self.change_det(job.taker, rulings().determination_of_failure as i8, Source::Dice, log);
                 }
             }
             3 => {
@@ -354,7 +354,7 @@ impl Position {
 
     /// R119: totems are numbered in the order of discovery.
     fn number_totem(&mut self, space: Space, ctx: Ctx, log: &mut impl Log<Event>) {
-        if self.at(space).totem > 0 || self.totems >= CITY_NUMBER {
+        if self.at(space).totem > 0 || self.totems >= rulings().city_number {
             return;
         }
         self.totems += 1;
@@ -432,12 +432,12 @@ impl Position {
     /// R141: a village has 4 and the number of totems in sight; the City 21, and 3 less for each burnt village.
     pub fn village_strength(&self, space: Space) -> u8 {
         if space == Space::B4 {
-            return CITY.0.saturating_sub(CITY.1 * self.burnt);
+            return rulings().city.0.saturating_sub(rulings().city.1 * self.burnt);
         }
         let shown = |space: &&Space| {
             self.at(**space).totem > 0 && !self.is_burnt(**space) && self.open_tile(**space).is_some()
         };
-        VILLAGE + Space::ALL.iter().filter(shown).count() as u8
+        rulings().village + Space::ALL.iter().filter(shown).count() as u8
     }
 
     /// R142: the village is burnt; its totem counts no more.
@@ -548,7 +548,7 @@ impl Position {
                         self.remove_field_token(Field::Build, FieldToken::PlusWood, log);
                     }
                     log.public(Event::Failed { who: taker, at: Target::Build(work) });
-                    self.change_det(taker, DETERMINATION_OF_FAILURE as i8, Source::Dice, log);
+                    self.change_det(taker, rulings().determination_of_failure as i8, Source::Dice, log);
                 }
             }
             _ => {

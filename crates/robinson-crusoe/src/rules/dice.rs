@@ -7,7 +7,7 @@ use crate::content::content;
 use crate::moves::{Event, Frame, Thing};
 use crate::pieces::{Character, Deck, Die, FieldToken, Skill, Who};
 use crate::position::{Position, Purpose};
-use crate::rulings::FRIDAY_REROLL;
+use crate::rulings::rulings;
 
 impl Position {
     /// R46: wound, success and adventure die together; of somebody Confused in a sure action the Success die alone.
@@ -93,7 +93,7 @@ impl Position {
                 let can = taker == Who::Friday
                     && !friday
                     && self.friday
-                    && self.of(Who::Friday).determination >= FRIDAY_REROLL;
+                    && self.of(Who::Friday).determination >= rulings().friday_reroll;
                 can.then_some((Who::Friday, None))
             }
             Frame::Pit { face, again } if face > 0 && !again => {
@@ -132,7 +132,7 @@ impl Position {
         let (Thing::Die(die), Some((who, skill))) = (thing, self.who_rerolls()) else { return };
         match skill {
             Some(skill) => self.pay_skill(who, skill, log),
-            None => self.of_mut(who).determination -= FRIDAY_REROLL,
+            None => self.of_mut(who).determination -= rulings().friday_reroll,
         }
         let face = self.chance.die(Purpose::Dice as usize, 6, log) as u8;
         match self.stack.last_mut() {

@@ -6,7 +6,7 @@ use crate::end::{Counted, Ending, Merit};
 use crate::moves::Event;
 use crate::pieces::{Invention, Inventions, Level, Mark, Scenario, Space};
 use crate::position::Position;
-use crate::rulings::{CROSSES, NINE};
+use crate::rulings::rulings;
 
 impl Position {
     /// E65: the goal counts the moment it is met.
@@ -25,7 +25,7 @@ impl Position {
                 self.pile_is_full() && self.round >= facts.goal_from && self.built.has(Invention::Fire)
             }
             // R123: crosses on five tiles.
-            Scenario::CursedIsland => self.count(Mark::Cross) >= CROSSES,
+            Scenario::CursedIsland => self.count(Mark::Cross) >= rulings().crosses,
             // R128: Jenny and the Lifeboat.
             Scenario::JennyNeedsHelp => self.jenny_in_camp() && self.built.has(Invention::Lifeboat),
             // R133: tiles, totems and the Jolly-boat.
@@ -42,7 +42,7 @@ impl Position {
                 self.shelter
                     && self.levels.iter().all(|level| *level >= 1)
                     && self.nine.minus(self.discarded).minus(self.built).is_empty()
-                    && self.deck_inventions_built() >= NINE
+                    && self.deck_inventions_built() >= rulings().nine
             }
         }
     }

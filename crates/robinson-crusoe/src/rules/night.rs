@@ -7,7 +7,7 @@ use crate::end::Ending;
 use crate::moves::{Ctx, Event, Frame, Query, Scope, Source};
 use crate::pieces::{Discovery, Good, Goods, Invention, Keepsake, Mark, Space, Who, Whos};
 use crate::position::{Jenny, Kept, Phase, Position};
-use crate::rulings::{HUNGER, JENNY_ALONE};
+use crate::rulings::rulings;
 
 impl Position {
     fn night_ctx(&self) -> Ctx {
@@ -62,10 +62,10 @@ impl Position {
         let extra = missing.saturating_sub(self.extra_food * eaters.len().saturating_sub(1));
         let fragile = |who: &Who| {
             let person = self.of(*who);
-            let dies_on = person.character.map_or(crate::rulings::JENNY_DIES_ON, |one| one.facts().dies_on);
+            let dies_on = person.character.map_or(rulings().jenny_dies_on, |one| one.facts().dies_on);
             let air = u8::from(!self.sheltered());
             let night = self.nights.iter().filter(|one| one.who == *who || !one.every).count() as u8;
-            let starved = u8::from(food == 0) * HUNGER;
+            let starved = u8::from(food == 0) * rulings().hunger;
             person.wounds + starved + extra + air + night + person.night_wounds >= dies_on
         };
         eaters.into_iter().any(|who| fragile(&who))
@@ -105,7 +105,7 @@ impl Position {
     fn feed_outside(&mut self, log: &mut impl Log<Event>) {
         for who in self.heroes() {
             if self.of(who).outside && self.ending.is_none() {
-                self.eat_outside(who, HUNGER, log);
+                self.eat_outside(who, rulings().hunger, log);
             }
         }
     }
@@ -172,7 +172,7 @@ impl Position {
     /// R72: somebody goes hungry.
     pub(super) fn go_hungry(&mut self, who: Who, log: &mut impl Log<Event>) {
         log.public(Event::Hungry { who });
-        self.wound(who, HUNGER, Source::Hunger, log);
+        self.wound(who, rulings().hunger, Source::Hunger, log);
     }
 
     /// E48: extra food for everybody; every missing one is a wound, and the group says whose.
@@ -221,7 +221,7 @@ impl Position {
         self.extra_food = 0;
         self.people.iter_mut().for_each(|person| person.lacks = 0);
         if self.jenny == Jenny::Stranded {
-            self.wound(Who::Jenny, JENNY_ALONE, Source::Rule, log);
+            self.wound(Who::Jenny, rulings().jenny_alone, Source::Rule, log);
         }
         for who in self.heroes() {
             let n = std::mem::take(&mut self.of_mut(who).night_wounds);

@@ -7,7 +7,7 @@ use crate::end::Ending;
 use crate::moves::{Ctx, Event, Frame, Source};
 use crate::pieces::{Keepsake, Who, Whos};
 use crate::position::{Jenny, Phase, Position};
-use crate::rulings::{FRIDAY_DIES_ON, JENNY_DIES_ON, MORALE};
+use crate::rulings::{MORALE, rulings};
 
 impl Position {
     /// R86, R87: wounds, one at a time; arrows lower morale, the last one kills.
@@ -35,12 +35,12 @@ impl Position {
                         return;
                     }
                 }
-                None if who == Who::Friday && wounds >= FRIDAY_DIES_ON => {
+                None if who == Who::Friday && wounds >= rulings().friday_dies_on => {
                     log.public(Event::FridayDied);
                     self.friday = false;
                     return;
                 }
-                None if who == Who::Jenny && wounds >= JENNY_DIES_ON => {
+                None if who == Who::Jenny && wounds >= rulings().jenny_dies_on => {
                     self.end(Ending::JennyDied { by: from }, log);
                     return;
                 }

@@ -6,7 +6,7 @@ use crate::content::Pile;
 use crate::moves::{Ctx, Event, Frame, Query, Scope, Slot, Source};
 use crate::pieces::{FieldToken, Goods, Invention, Mark, Scenario, Source as Spring, Space};
 use crate::position::{Phase, Position};
-use crate::rulings::{CITY_NUMBER, CITY_ROUND};
+use crate::rulings::rulings;
 
 impl Position {
     /// R14, Q3: returning goods, what was put off to this round, kids, lava, the City; in this order.
@@ -84,10 +84,10 @@ impl Position {
 
     /// R140: the City is turned up.
     fn show_city(&mut self, log: &mut impl Log<Event>) {
-        if self.setup.scenario == Scenario::CannibalIsland && self.round == CITY_ROUND {
+        if self.setup.scenario == Scenario::CannibalIsland && self.round == rulings().city_round {
             let city = self.at_mut(Space::B4);
             city.marks.remove(Mark::FaceDown);
-            city.totem = CITY_NUMBER;
+            city.totem = rulings().city_number;
             log.public(Event::City);
         }
     }

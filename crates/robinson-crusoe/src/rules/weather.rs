@@ -9,7 +9,7 @@ use crate::pieces::{
     Character, Discovery, Good, Invention, Keepsake, Level, Scenario, Shade, Skill, Weather,
 };
 use crate::position::{Phase, Position, Purpose, Sky};
-use crate::rulings::ANIMALS;
+use crate::rulings::rulings;
 
 /// Clouds over the camp.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
@@ -264,7 +264,7 @@ impl Position {
     /// R70, Q57: wounds of each player in camp.
     pub(super) fn animal_wounds(&self) -> u8 {
         let arms: u8 = self.sky.arms.into_iter().map(|arm| self.arm_strength(arm)).sum();
-        ANIMALS.saturating_sub(self.level(Level::Weapon) + arms)
+        rulings().animals.saturating_sub(self.level(Level::Weapon) + arms)
     }
 
     /// Something is done about the hungry animals.

@@ -13,7 +13,7 @@ use crate::content::{Kind, Pile};
 use crate::moves::{Ability, Event, Source};
 use crate::pieces::{Die, Mark, Scenario, Shade, Space, Weather, Who};
 use crate::position::Origin;
-use crate::rulings::FRIDAY_REROLL;
+use crate::rulings::rulings;
 
 /// A line of the log.
 pub fn text(tale: &Tale, viewer: Viewer, names: &Names) -> String {
@@ -232,7 +232,9 @@ fn line(event: &Event, v: Voice<'_>) -> String {
             let must =
                 if forced { v.does(who, "must roll", "must roll") } else { v.does(who, "roll", "rolls") };
             let price = match (who, forced) {
-                (Who::Friday, false) => format!(" for {FRIDAY_REROLL} determination"),
+                (Who::Friday, false) => {
+                    format!(" for {friday_reroll} determination", friday_reroll = rulings().friday_reroll)
+                }
                 _ => String::new(),
             };
             format!("{must} the {} again{price}: {shown}.", names::die(die))

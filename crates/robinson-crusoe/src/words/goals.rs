@@ -5,7 +5,7 @@ use table::voice::count;
 use super::names;
 use crate::pieces::{Invention, Inventions, Level, Mark, Scenario, Space};
 use crate::position::Jenny;
-use crate::rulings::{CITY, CROSSES, NINE};
+use crate::rulings::rulings;
 use crate::view::View;
 
 /// What a scenario is about, as a sentence.
@@ -62,7 +62,9 @@ pub fn lacking(view: &View) -> Vec<String> {
             let gap = facts.columns.iter().sum::<u8>().saturating_sub(laid);
             vec![some(gap, "wood on the pile", "wood on the pile"), item(Invention::Fire)]
         }
-        Scenario::CursedIsland => vec![some(CROSSES.saturating_sub(marks(Mark::Cross)), "cross", "crosses")],
+        Scenario::CursedIsland => {
+            vec![some(rulings().crosses.saturating_sub(marks(Mark::Cross)), "cross", "crosses")]
+        }
         Scenario::JennyNeedsHelp => {
             let away = !matches!(view.jenny.0, Jenny::InCamp | Jenny::Fetched);
             vec![away.then(|| "Jenny in camp".to_owned()), item(Invention::Lifeboat)]
@@ -109,7 +111,12 @@ fn state(view: &View) -> String {
             format!("{} Pile: {full}", item(Invention::Fire))
         }
         Scenario::CursedIsland => {
-            format!("Crosses: {} of {CROSSES}. Fog: {}.", marks(Mark::Cross), marks(Mark::Fog))
+            format!(
+                "Crosses: {} of {crosses}. Fog: {}.",
+                marks(Mark::Cross),
+                marks(Mark::Fog),
+                crosses = rulings().crosses
+            )
         }
         Scenario::JennyNeedsHelp => format!("{} {}", item(Invention::RescueRaft), item(Invention::Lifeboat)),
         Scenario::VolcanoIsland => {
@@ -129,7 +136,7 @@ fn state(view: &View) -> String {
             )
         }
         Scenario::CannibalIsland => {
-            let strength = CITY.0.saturating_sub(CITY.1 * view.burnt);
+            let strength = rulings().city.0.saturating_sub(rulings().city.1 * view.burnt);
             let city = if view.at(Space::B4).marks.has(Mark::FaceDown) { "not found yet" } else { "at B4" };
             format!("Villages burnt: {}. The City is {city} and has strength {strength}.", view.burnt)
         }
@@ -139,8 +146,9 @@ fn state(view: &View) -> String {
             let shelter = if view.shelter { "stands" } else { "does not stand" };
             let kids = count(view.kids, "kid", "kids");
             format!(
-                "The Shelter {shelter}; levels: {levels} of 3; inventions: {} of {NINE}; {kids}.",
-                built.len()
+                "The Shelter {shelter}; levels: {levels} of 3; inventions: {} of {}; {kids}.",
+                built.len(),
+                rulings().nine
             )
         }
     }

@@ -14,7 +14,7 @@ use crate::moves::{Ability, Frame, Job, Move, Query, Scope, Target, Thing, Work}
 use crate::pieces::{self, Aid, Arm, Field, FieldToken, Level, Mark, Nature, Shade, Skill, Space, Who};
 use crate::position::Position;
 use crate::rules::Verdict;
-use crate::rulings::{FRIDAY_DIES_ON, FRIDAY_REROLL, JENNY_DIES_ON};
+use crate::rulings::rulings;
 
 /// What is said of a sure action of somebody Confused.
 pub const CONFUSED: &str = "only the success die decides, for the taker is confused";
@@ -513,8 +513,8 @@ fn somebody(position: &Position, who: Who, v: Voice<'_>) -> Wording {
     let what = capital(&v.full(who));
     // How many wounds somebody has says little without how many they can bear.
     let deadly = match who {
-        Who::Friday => Some(FRIDAY_DIES_ON),
-        Who::Jenny => Some(JENNY_DIES_ON),
+        Who::Friday => Some(rulings().friday_dies_on),
+        Who::Jenny => Some(rulings().jenny_dies_on),
         _ => person.character.map(|character| character.facts().dies_on),
     };
     let wounds = deadly.map_or_else(
@@ -576,7 +576,10 @@ pub fn gains(scope: Scope) -> Goods {
 pub fn reroller(position: &Position) -> Option<String> {
     Some(match position.who_rerolls()? {
         (_, Some(skill)) => format!("{} for {} determination", names::skill(skill), skill.facts().cost),
-        (_, None) => format!("Friday's own will, for {FRIDAY_REROLL} of his determination,"),
+        (_, None) => format!(
+            "Friday's own will, for {friday_reroll} of his determination,",
+            friday_reroll = rulings().friday_reroll
+        ),
     })
 }
 

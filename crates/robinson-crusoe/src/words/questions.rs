@@ -11,7 +11,7 @@ use crate::content::{Pile, content};
 use crate::moves::{Ctx, Frame, Query, Scope, Source};
 use crate::pieces::{Die, Invention, Level, Mark, Who};
 use crate::position::{Phase, Position};
-use crate::rulings::HUNGER;
+use crate::rulings::rulings;
 
 /// The question to a seat, if it is asked anything.
 pub fn question(position: &Position, seat: Seat, who: &Names) -> Option<Question> {
@@ -285,8 +285,9 @@ fn query_text(position: &Position, query: Query, left: u8, ctx: Ctx, v: Voice<'_
             (
                 "tend",
                 format!(
-                    "Supper is short: it takes {}, and there is {there} in the store. Whoever goes hungry takes {HUNGER} wounds{extra}. Do you use something before it?",
-                    position.supper()
+                    "Supper is short: it takes {}, and there is {there} in the store. Whoever goes hungry takes {} wounds{extra}. Do you use something before it?",
+                    position.supper(),
+                    rulings().hunger
                 ),
             )
         }

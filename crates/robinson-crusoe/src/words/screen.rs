@@ -14,7 +14,7 @@ use crate::content::content;
 use crate::moves::Job;
 use crate::pieces::{Invention, Level, Weather, Who};
 use crate::position::{Jenny, Kept, Phase, Position};
-use crate::rulings::HUNGER;
+use crate::rulings::rulings;
 use crate::view::{Castaway, Planned, Says, Sleep, View};
 
 /// With so few hearts left it is said when somebody dies.
@@ -113,8 +113,8 @@ fn tonight(view: &View) -> Option<String> {
     }
     match supper.hungry {
         0 => {}
-        1 => parts.push(format!("1 goes hungry ({HUNGER} wounds)")),
-        n => parts.push(format!("{n} go hungry ({HUNGER} wounds each)")),
+        1 => parts.push(format!("1 goes hungry ({hunger} wounds)", hunger = rulings().hunger)),
+        n => parts.push(format!("{n} go hungry ({hunger} wounds each)", hunger = rulings().hunger)),
     }
     if supper.without > 0 {
         parts.push(format!("{} extra food missing (1 wound for each)", supper.without));
@@ -210,7 +210,7 @@ fn next_arrow(one: &Castaway) -> Option<u8> {
 
 fn companions(view: &View, out: &mut String) {
     if let Some(friday) = &view.friday {
-        let left = crate::rulings::FRIDAY_DIES_ON.saturating_sub(friday.wounds);
+        let left = rulings().friday_dies_on.saturating_sub(friday.wounds);
         let _ = writeln!(
             out,
             "    Friday: {}, dies after {left} more, {} determination.",

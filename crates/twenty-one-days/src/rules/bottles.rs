@@ -6,7 +6,7 @@ use crate::content::Bottle;
 use crate::moves::{Event, Frame, Roll};
 use crate::people::Colour;
 use crate::position::{Position, Purpose};
-use crate::rulings::{EXTRA_DIE_DAYS, FLARES_IN_BOTTLE, GREAT_HOPE, TONIC_STRENGTH};
+use crate::rulings::{FLARES_IN_BOTTLE, rulings};
 
 impl Position {
     /// Bottles that are out of the game.
@@ -193,13 +193,13 @@ impl Position {
             Bottle::FairWind => {
                 self.ship_nearer(log);
             }
-            Bottle::GreatHope => self.take_hope(survivor, GREAT_HOPE, log),
+            Bottle::GreatHope => self.take_hope(survivor, rulings().great_hope, log),
             Bottle::Driftwood => self.stack.push(Frame::Mend { survivor }),
             Bottle::CalmSea => self.call_off_unseen(log),
-            Bottle::ExtraDie => self.of_mut(survivor).markers = EXTRA_DIE_DAYS,
+            Bottle::ExtraDie => self.of_mut(survivor).markers = rulings().extra_die_days,
             Bottle::RedTonic | Bottle::BlueTonic | Bottle::GreenTonic | Bottle::YellowTonic => {
                 if let Some(colour) = bottle.tonic() {
-                    self.gain(colour, TONIC_STRENGTH, log);
+                    self.gain(colour, rulings().tonic_strength, log);
                 }
             }
         }

@@ -6,7 +6,7 @@ use crate::content::{Flip, Paw, Person, Swap, Treat};
 use crate::moves::{Cause, Die, Event, Frame, Means, Move, Place, Roll, Token};
 use crate::people::Colour;
 use crate::position::Position;
-use crate::rulings::{ALETA_FIT, DOLPHIN_STRENGTH};
+use crate::rulings::rulings;
 
 impl Position {
     /// What the running token of Scruffs does, if it can be used now (D61, D62, Q41).
@@ -27,7 +27,7 @@ impl Position {
                     if self.of(survivor).used > 0 {
                         return Err(Refusal::new("Q26", "Aleta has already helped today."));
                     }
-                    if self.of(survivor).top < ALETA_FIT {
+                    if self.of(survivor).top < rulings().aleta_fit {
                         return Err(Refusal::new(
                             "D39",
                             "Aleta helps only on days on which her visible strength is 4 or more.",
@@ -165,7 +165,7 @@ impl Position {
         if self.of(owner).is_scruffs() {
             return Err(Refusal::new("D36", "Dolphins do not like Scruffs."));
         }
-        if !self.alive.has(owner) || self.of(owner).total() < DOLPHIN_STRENGTH {
+        if !self.alive.has(owner) || self.of(owner).total() < rulings().dolphin_strength {
             return Err(Refusal::new(
                 "Q18",
                 "The dolphin costs 3 strength of the survivor who rolled, who has less.",
@@ -192,13 +192,13 @@ impl Position {
             if roll == Roll::Play && self.is_last_dive(survivor) {
                 self.leave_bottle(survivor);
             }
-            self.lose(survivor, DOLPHIN_STRENGTH, Cause::Dolphin, log);
+            self.lose(survivor, rulings().dolphin_strength, Cause::Dolphin, log);
         }
     }
 
     /// Whether the dolphin would take this survivor's last strength.
     pub(crate) fn is_last_dive(&self, owner: Colour) -> bool {
-        self.of(owner).total() <= DOLPHIN_STRENGTH
+        self.of(owner).total() <= rulings().dolphin_strength
     }
 
     /// Whether a die that is turned for its owner's last strength can still bring anything: something for the others, since

@@ -4,7 +4,7 @@ use crate::content::{Bottle, Disaster, Flip, Person, Symbol, content};
 use crate::moves::Signal;
 use crate::people::{Colour, Colours, Side};
 use crate::position::Position;
-use crate::rulings::{MOST_SONGS, SIGNAL_HOPE};
+use crate::rulings::rulings;
 
 impl Position {
     /// Who could have places changed where it counts: Paul, a flip token, or Jean with the Hope that Paul lacks. `counts` says it
@@ -165,9 +165,9 @@ impl Position {
         let somebody_calls = || !others.is_empty() || self.alive.into_iter().any(calls);
         let fires = |to: Colour, hope: u8| {
             let survivor = self.of(to);
-            survivor.hopes() + hope >= SIGNAL_HOPE
+            survivor.hopes() + hope >= rulings().signal_hope
                 || survivor.person == Person::Diva
-                    && survivor.used < MOST_SONGS
+                    && survivor.used < rulings().most_songs
                     && survivor.hopes() + hope >= Person::Diva.facts().cost
         };
         let counts = |jean: Colour, bottle: Bottle| match bottle {

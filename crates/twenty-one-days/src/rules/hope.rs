@@ -6,7 +6,7 @@ use crate::content::Person;
 use crate::moves::{Event, Frame, Place, Token};
 use crate::people::{Colour, Colours};
 use crate::position::{Position, Purpose};
-use crate::rulings::MICK_AT_ONCE;
+use crate::rulings::rulings;
 
 impl Position {
     /// A token out of the bag, unless it is empty (D39).
@@ -53,7 +53,7 @@ impl Position {
 
     /// Mick takes one more whenever he receives three or more at once (Q27).
     fn please_mick(&mut self, received: u8, log: &mut impl Log<Event>) {
-        if received >= MICK_AT_ONCE
+        if received >= rulings().mick_at_once
             && let Some(mick) = self.living(Person::Mick)
             && let Some(token) = self.draw_token(log)
         {
@@ -244,7 +244,7 @@ impl Position {
     /// Out of exchanges Mick's extra token comes once a day at the most (Q27).
     pub(super) fn end_exchange(&mut self, received: u8, log: &mut impl Log<Event>) {
         if let Some(mick) = self.living(Person::Mick)
-            && received >= MICK_AT_ONCE
+            && received >= rulings().mick_at_once
             && self.of(mick).used == 0
         {
             self.of_mut(mick).used = 1;

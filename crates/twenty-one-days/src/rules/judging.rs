@@ -9,7 +9,7 @@ use crate::content::{Flip, Person, Swap, Treat, content};
 use crate::moves::{Die, Place, Roll};
 use crate::people::{Colour, Colours};
 use crate::position::Position;
-use crate::rulings::ALETA_FIT;
+use crate::rulings::rulings;
 
 /// What could change dice other than by another throw: so many changes by 1 and by 2, and whose dice the dolphin turns.
 #[derive(Clone, Copy, Default)]
@@ -98,7 +98,7 @@ impl Position {
         let pays = |colour: Colour| self.of(colour).hopes() >= self.of(colour).person.facts().cost;
         if let Some(aleta) = self.living(Person::Aleta)
             && self.of(aleta).used == 0
-            && self.of(aleta).top >= ALETA_FIT
+            && self.of(aleta).top >= rulings().aleta_fit
             && pays(aleta)
         {
             able.add(aleta);

@@ -6,14 +6,14 @@ use crate::content::content;
 use crate::moves::{Event, Found, Place};
 use crate::people::Colour;
 use crate::position::{Position, Purpose};
-use crate::rulings::SIGNAL_HOPE;
+use crate::rulings::rulings;
 
 impl Position {
     /// 2 Hope, a swim among the jellyfish, and a suitcase at its end (D67); a die whose owner cannot pay lies idle (Q43).
     pub(super) fn swim_for_suitcase(&mut self, log: &mut impl Log<Event>) {
         let Some(survivor) = self.who_is_at(Place::Jellyfish).lowest() else { return };
-        if self.of(survivor).hopes() >= SIGNAL_HOPE {
-            self.pay(survivor, SIGNAL_HOPE, log);
+        if self.of(survivor).hopes() >= rulings().signal_hope {
+            self.pay(survivor, rulings().signal_hope, log);
             self.start_swim(survivor, true, log);
         } else {
             log.public(Event::StaysAboard { survivor: self.who(survivor) });

@@ -9,7 +9,7 @@ use crate::content::{Bottle, Flip, Person, Symbol, content};
 use crate::moves::{Cause, Event, Frame};
 use crate::people::{Colour, Colours, Side};
 use crate::position::Position;
-use crate::rulings::{FLARES_IN_BOTTLE, GREAT_HOPE, LAST_HOPE, RATION_STRENGTH, TONIC_STRENGTH};
+use crate::rulings::{FLARES_IN_BOTTLE, rulings};
 
 impl Position {
     /// Each of these survivors loses so much strength; where somebody would die of it who could be saved, not before
@@ -62,9 +62,9 @@ impl Position {
             room += 6 - self.of(colour).top;
         }
         let gift = u8::from(!self.healers().is_empty());
-        let ration = if self.with_flip(Flip::Strength).is_empty() { 0 } else { RATION_STRENGTH };
+        let ration = if self.with_flip(Flip::Strength).is_empty() { 0 } else { rulings().ration_strength };
         let tonic = match self.jeans_bottle().and_then(|(_, bottle)| bottle.tonic()) {
-            Some(colour) if self.alive.has(colour) => TONIC_STRENGTH.min(6 - self.of(colour).top),
+            Some(colour) if self.alive.has(colour) => rulings().tonic_strength.min(6 - self.of(colour).top),
             _ => 0,
         };
         all + (gift + ration + tonic).min(room) > strength + left
@@ -82,8 +82,8 @@ impl Position {
             let survivor = self.of(colour);
             let jean = tonic.filter(|(_, for_whom)| *for_whom == colour).map(|(jean, _)| jean);
             let gain = u8::from(!healers.is_empty())
-                + if rations.is_empty() { 0 } else { RATION_STRENGTH }
-                + if jean.is_none() { 0 } else { TONIC_STRENGTH };
+                + if rations.is_empty() { 0 } else { rulings().ration_strength }
+                + if jean.is_none() { 0 } else { rulings().tonic_strength };
             // A die shows 6 at the most, and a lost one does not come back (D32).
             if survivor.total() + gain.min(6 - survivor.top) > strength {
                 saviours = saviours.or(healers).or(rations).or(jean.map_or(Colours::NONE, Colours::only));
@@ -127,8 +127,8 @@ impl Position {
     pub(super) fn hope_in_the_bottle(&self, jean: Colour) -> Option<u8> {
         let (own, bag, cost) = (self.of(jean).hopes(), self.bag_count(), Person::Jean.facts().cost);
         let token = self.of(jean).flip == Some(Flip::Hope) && self.check_last_hope(jean).is_ok();
-        let taken = if own < cost && token { LAST_HOPE.min(bag) } else { 0 };
-        (own + taken >= cost).then(|| GREAT_HOPE.min(bag - taken + cost))
+        let taken = if own < cost && token { rulings().last_hope.min(bag) } else { 0 };
+        (own + taken >= cost).then(|| rulings().great_hope.min(bag - taken + cost))
     }
 
     /// The bottle that Jean could hand to somebody now, if need be with the Hope of his own token.

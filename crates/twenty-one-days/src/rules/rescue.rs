@@ -6,7 +6,7 @@ use crate::content::{Person, content};
 use crate::moves::{Cause, Event, Frame, Move, Place, Roll, Signal};
 use crate::people::{Colour, Colours};
 use crate::position::Position;
-use crate::rulings::{MOST_SONGS, SHOUT_STRENGTH, SIGNAL_HOPE};
+use crate::rulings::rulings;
 use crate::view::Mute;
 
 impl Position {
@@ -26,7 +26,7 @@ impl Position {
             Some(rosina) => {
                 self.check_fits(rosina, at)?;
                 // Activated at once, so that what it costs must be there at once (D67, Q43).
-                self.check_can_pay(rosina, if at == Place::Jellyfish { SIGNAL_HOPE } else { 0 })
+                self.check_can_pay(rosina, if at == Place::Jellyfish { rulings().signal_hope } else { 0 })
             }
             None => Err(Refusal::new("D56", "Rosina is not on this raft.")),
         }
@@ -54,15 +54,15 @@ impl Position {
         match how {
             Signal::Kite if !self.setup.kite => Some(Mute::NoKite),
             Signal::Flare | Signal::Kite if caller.is_scruffs() => Some(Mute::Scruffs),
-            Signal::Flare => poor(SIGNAL_HOPE),
-            Signal::Shout if caller.hopes() >= SIGNAL_HOPE => Some(Mute::HopeLeft),
-            Signal::Shout if caller.total() < SHOUT_STRENGTH => Some(Mute::TooWeak),
+            Signal::Flare => poor(rulings().signal_hope),
+            Signal::Shout if caller.hopes() >= rulings().signal_hope => Some(Mute::HopeLeft),
+            Signal::Shout if caller.total() < rulings().shout_strength => Some(Mute::TooWeak),
             Signal::Shout => None,
             Signal::Sing if caller.person != Person::Diva => Some(Mute::NotTheDiva),
-            Signal::Sing if caller.used >= MOST_SONGS => Some(Mute::Sung),
+            Signal::Sing if caller.used >= rulings().most_songs => Some(Mute::Sung),
             Signal::Sing => poor(Person::Diva.facts().cost),
             Signal::Kite if self.pieces + self.built < content().suitcases[0] => Some(Mute::PiecesMissing),
-            Signal::Kite => poor(SIGNAL_HOPE),
+            Signal::Kite => poor(rulings().signal_hope),
         }
     }
 
@@ -109,8 +109,8 @@ impl Position {
         self.ask_everybody_again();
         log.public(Event::Signalled { survivor: self.who(survivor), how });
         match how {
-            Signal::Flare | Signal::Kite => self.pay(survivor, SIGNAL_HOPE, log),
-            Signal::Shout => self.lose(survivor, SHOUT_STRENGTH, Cause::Shout, log),
+            Signal::Flare | Signal::Kite => self.pay(survivor, rulings().signal_hope, log),
+            Signal::Shout => self.lose(survivor, rulings().shout_strength, Cause::Shout, log),
             Signal::Sing => {
                 self.pay(survivor, Person::Diva.facts().cost, log);
                 self.of_mut(survivor).used += 1;

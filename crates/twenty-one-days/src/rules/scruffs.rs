@@ -6,7 +6,7 @@ use crate::content::{Forecast, Paw, Person, Treat};
 use crate::moves::{Event, Frame, Roll};
 use crate::people::Colour;
 use crate::position::{Position, Purpose};
-use crate::rulings::SCRUFFS_FIT;
+use crate::rulings::rulings;
 
 impl Position {
     /// At the beginning of the Midday, fit enough, he may try a token; while one still runs he takes no new one, unless it
@@ -26,7 +26,7 @@ impl Position {
     /// skipped together with them (Q41).
     pub(super) fn scruffs_is_fit(&self) -> bool {
         let dog = self.living(Person::Scruffs);
-        dog.is_some_and(|dog| self.of(dog).top >= SCRUFFS_FIT)
+        dog.is_some_and(|dog| self.of(dog).top >= rulings().scruffs_fit)
             && !(self.weather == Some(Forecast::Heavy) && self.octopus_is_ordered())
     }
 

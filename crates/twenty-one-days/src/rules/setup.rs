@@ -6,7 +6,7 @@ use crate::content::{Flip, Page, Person, Swap, content};
 use crate::moves::{Event, Frame, Move};
 use crate::people::{Colour, Colours, Spot};
 use crate::position::{Phase, Position, Purpose, Survivor};
-use crate::rulings::{FAIR_SUM, SCRUFFS_STRENGTH};
+use crate::rulings::rulings;
 use crate::setup::{Choice, Raft, SURVIVORS, Setup};
 
 impl Position {
@@ -127,7 +127,7 @@ impl Position {
     fn roll_character_dice(&mut self, log: &mut impl Log<Event>) {
         for colour in Colour::ALL {
             let dice = if self.of(colour).is_scruffs() {
-                [SCRUFFS_STRENGTH, 0]
+                [rulings().scruffs_strength, 0]
             } else {
                 std::array::from_fn(|_| self.chance.die(Purpose::Character as usize, 6, log) as u8)
             };
@@ -152,7 +152,7 @@ impl Position {
     /// Whether all dice add up to so little or so much that they may be rolled anew (D10).
     pub(crate) fn dice_are_unfair(&self) -> bool {
         let sum: u8 = self.survivors.iter().map(Survivor::total).sum();
-        sum < FAIR_SUM.0 || sum > FAIR_SUM.1
+        sum < rulings().fair_sum.0 || sum > rulings().fair_sum.1
     }
 
     /// D10: after rolling.

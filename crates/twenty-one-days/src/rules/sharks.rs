@@ -6,7 +6,7 @@ use crate::content::{Person, content};
 use crate::moves::{Attacker, Cause, Event, Frame, Roll};
 use crate::people::{Colour, Colours};
 use crate::position::{Position, Purpose};
-use crate::rulings::PACK_ATTACKS;
+use crate::rulings::rulings;
 
 impl Position {
     /// The card slides to the next lower number; after an attack it stays at 5 for a day (D20, Q5). Then Herr Pfennig looks
@@ -37,7 +37,7 @@ impl Position {
 
     pub(super) fn pack_is_here(&mut self, log: &mut impl Log<Event>) {
         log.public(Event::PackAttacks);
-        self.stack.push(Frame::Pack { left: PACK_ATTACKS });
+        self.stack.push(Frame::Pack { left: rulings().pack_attacks });
     }
 
     /// The next attack of the pack; after the last one the card is at 5, and stays there tomorrow (D20).

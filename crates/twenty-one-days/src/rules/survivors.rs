@@ -6,7 +6,7 @@ use crate::content::{Flip, Person};
 use crate::moves::{Cause, Event, Frame, Move, Prank};
 use crate::people::{Colour, Colours};
 use crate::position::{Phase, Position};
-use crate::rulings::{LAST_HOPE, RATION_STRENGTH};
+use crate::rulings::rulings;
 
 impl Position {
     /// Whether nothing is just being resolved that must not be interrupted: no dice, no attack, no swim, no open bottle
@@ -251,7 +251,7 @@ impl Position {
 
     pub(super) fn flip_hope(&mut self, survivor: Colour, log: &mut impl Log<Event>) {
         self.spend_flip(survivor, log);
-        self.take_hope(survivor, LAST_HOPE, log);
+        self.take_hope(survivor, rulings().last_hope, log);
         self.ask_everybody_again();
     }
 
@@ -266,7 +266,12 @@ impl Position {
     pub(super) fn flip_strength(&mut self, survivor: Colour, log: &mut impl Log<Event>) {
         self.spend_flip(survivor, log);
         let by = self.of(survivor).seat;
-        self.stack.push(Frame::Strengthen { left: RATION_STRENGTH, whole: false, optional: false, by });
+        self.stack.push(Frame::Strengthen {
+            left: rulings().ration_strength,
+            whole: false,
+            optional: false,
+            by,
+        });
         self.ask_everybody_again();
     }
 

@@ -6,7 +6,7 @@ use crate::content::Swap;
 use crate::moves::{Die, Event, Frame, Place, Roll};
 use crate::people::Colour;
 use crate::position::{Phase, Position, Purpose};
-use crate::rulings::FLARE_TOKEN_ATTEMPTS;
+use crate::rulings::rulings;
 
 impl Position {
     /// Another token is drawn and placed; the old one goes back (D25).
@@ -48,7 +48,7 @@ impl Position {
             Swap::FlareOne | Swap::FlareTwo => {
                 let cost = self.swap.facts().cost;
                 for survivor in owners.iter().rev().flatten() {
-                    let left = Some(FLARE_TOKEN_ATTEMPTS);
+                    let left = Some(rulings().flare_token_attempts);
                     self.stack.push(Frame::Attempt { survivor: *survivor, left, cost, risky: false });
                 }
             }

@@ -5,7 +5,7 @@ use table::{Log, Refusal, Seat};
 use crate::content::{Forecast, Person, Symbol, content};
 use crate::moves::{Event, Frame, Roll};
 use crate::position::{Position, Purpose};
-use crate::rulings::SCRUFFS_FIT;
+use crate::rulings::rulings;
 
 impl Position {
     /// The weather die, every day but the last (D65, Q41).
@@ -67,7 +67,7 @@ impl Position {
     pub(super) fn tell_of_heavy_weather(&self, log: &mut impl Log<Event>) {
         let dice = self.today.facts().midday.contains(&Symbol::Place);
         let octopus = self.octopus_is_ordered();
-        let fit = self.living(Person::Scruffs).is_some_and(|dog| self.of(dog).top >= SCRUFFS_FIT);
+        let fit = self.living(Person::Scruffs).is_some_and(|dog| self.of(dog).top >= rulings().scruffs_fit);
         let paw = octopus && fit && (self.paw.is_some() || !self.paws.or(self.paws_failed).is_empty());
         log.public(Event::HeavyWeather { dice, octopus, paw });
     }

@@ -8,7 +8,7 @@ use crate::content::{Flip, Person, Symbol, Treat, content};
 use crate::moves::{Die, Frame, Means, Move, Place, Prank, Roll, Signal, Token};
 use crate::people::{Colour, Spot};
 use crate::position::Position;
-use crate::rulings::{FLARE_TOKEN_ATTEMPTS, SHOUT_STRENGTH};
+use crate::rulings::rulings;
 use crate::view::View;
 
 /// A move, as a choice of a seat.
@@ -74,7 +74,7 @@ pub fn words(position: &Position, seat: Seat, mv: &Move) -> Wording {
         }
         Move::Ward => "Pjotr wards it off, for 2 Hope".into(),
         Move::Shoot => match position.frame() {
-            Frame::Attempt { left: Some(FLARE_TOKEN_ATTEMPTS), cost, .. } => {
+            Frame::Attempt { left: Some(left), cost, .. } if left == rulings().flare_token_attempts => {
                 format!("Fire, for {cost} Hope").into()
             }
             Frame::Attempt { cost, .. } => format!("Fire once more, for {cost} Hope").into(),
@@ -120,7 +120,7 @@ pub fn words(position: &Position, seat: Seat, mv: &Move) -> Wording {
                 Signal::Shout => {
                     let verb = if position.of(survivor).is_scruffs() { "barks" } else { "shouts" };
                     let what = format!("{who} {verb}, for 2 strength");
-                    if position.of(survivor).total() <= SHOUT_STRENGTH {
+                    if position.of(survivor).total() <= rulings().shout_strength {
                         Wording::new(what, "it would be the last breath")
                     } else {
                         what.into()

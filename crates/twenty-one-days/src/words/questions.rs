@@ -9,7 +9,7 @@ use crate::content::{Forecast, Symbol, Treat, content};
 use crate::moves::{Attacker, Cause, Die, Frame, Roll};
 use crate::people::{Colour, Colours};
 use crate::position::{Phase, Position};
-use crate::rulings::FLARE_TOKEN_ATTEMPTS;
+use crate::rulings::rulings;
 
 /// The question to a seat, if it is asked anything.
 pub fn question(position: &Position, seat: Seat, _names: &Names) -> Option<Question> {
@@ -93,7 +93,7 @@ pub fn question(position: &Position, seat: Seat, _names: &Names) -> Option<Quest
             let left = if first > 0 { first } else { second };
             ("fish", format!("{} to give out: who eats next?", count(left, "fish", "fish")))
         }
-        Frame::Attempt { survivor, left: Some(FLARE_TOKEN_ATTEMPTS), cost, .. } => {
+        Frame::Attempt { survivor, left: Some(left), cost, .. } if left == rulings().flare_token_attempts => {
             ("attempt", format!("Does {} fire a flare, for {cost} Hope?", name(survivor)))
         }
         Frame::Attempt { survivor, cost, .. } => {

@@ -3,7 +3,7 @@
 use crate::content::Person;
 use crate::moves::Signal;
 use crate::people::Colour;
-use crate::rulings::{SHOUT_STRENGTH, SIGNAL_HOPE};
+use crate::rulings::rulings;
 use crate::view::{Closed, Mute, View};
 
 /// Why no die can be placed on a location, in two or three words, and the rule that says so.
@@ -39,9 +39,11 @@ pub fn mute(how: Signal, why: Mute) -> (&'static str, &'static str) {
 /// What it costs a survivor to call the ship like this.
 pub fn price(view: &View, survivor: Colour, how: Signal) -> String {
     match how {
-        Signal::Flare | Signal::Kite => format!("{SIGNAL_HOPE} Hope"),
-        Signal::Shout if view.of(survivor).total() <= SHOUT_STRENGTH => "the last breath".to_owned(),
-        Signal::Shout => format!("{SHOUT_STRENGTH} strength"),
+        Signal::Flare | Signal::Kite => format!("{signal_hope} Hope", signal_hope = rulings().signal_hope),
+        Signal::Shout if view.of(survivor).total() <= rulings().shout_strength => {
+            "the last breath".to_owned()
+        }
+        Signal::Shout => format!("{shout_strength} strength", shout_strength = rulings().shout_strength),
         Signal::Sing => format!("{} Hope", Person::Diva.facts().cost),
     }
 }

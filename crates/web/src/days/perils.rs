@@ -2,15 +2,12 @@
 
 use maud::{Markup, html};
 use table::Seat;
+use twenty_one_days::rulings::rulings;
 use twenty_one_days::{Colour, Frame, Move, Position, Signal};
 
 use crate::pages::papers::is_heard;
 use crate::question::stay_or_go;
 use crate::scene::Look;
-
-/// What a shout costs (D57), and the dolphin (D36).
-const SHOUT_STRENGTH: u8 = 2;
-const DOLPHIN_STRENGTH: u8 = 3;
 
 /// A move that takes somebody's last strength, where there is another one.
 pub(super) fn harms(look: &Look<Position>, mv: &Move) -> Option<&'static str> {
@@ -22,12 +19,14 @@ pub(super) fn harms(look: &Look<Position>, mv: &Move) -> Option<&'static str> {
             .map_or(0, |survivor| survivor.total())
     };
     match (*mv, view.frame()) {
-        (Move::Signal { survivor, how: Signal::Shout }, _) if strength(survivor) <= SHOUT_STRENGTH => {
+        (Move::Signal { survivor, how: Signal::Shout }, _)
+            if strength(survivor) <= rulings().shout_strength =>
+        {
             Some("Shout with the last strength? The survivor will die of it.")
         }
         (Move::Dolphin { die }, Frame::Roll { dice, .. }) => {
             let owner = dice.get(usize::from(die)).and_then(|die| die.owner)?;
-            (strength(owner) <= DOLPHIN_STRENGTH)
+            (strength(owner) <= rulings().dolphin_strength)
                 .then_some("Give the dolphin the last strength? The survivor will die of it.")
         }
         (Move::Suffer { survivor }, _) if strength(survivor) <= 1 => {

@@ -2,7 +2,7 @@
 
 use maud::{Markup, html};
 use robinson_crusoe::pieces::Level;
-use robinson_crusoe::rulings::{ANIMALS, HUNGER};
+use robinson_crusoe::rulings::rulings;
 use robinson_crusoe::view::{Animals, Evening, Sleep, Supper, Toll};
 use robinson_crusoe::{Clouds, Phase, View, WeatherFace};
 use table::names::and_list;
@@ -125,7 +125,10 @@ fn animal(face: WeatherFace, weapon: u8) -> String {
     match face {
         WeatherFace::Food => "they take 1 food".to_owned(),
         WeatherFace::Palisade => "they break 1 palisade level".to_owned(),
-        WeatherFace::Beast3 => format!("they attack with strength {ANIMALS} against weapon {weapon}"),
+        WeatherFace::Beast3 => format!(
+            "they attack with strength {animals} against weapon {weapon}",
+            animals = rulings().animals
+        ),
         _ => "they stay away".to_owned(),
     }
 }
@@ -139,8 +142,8 @@ fn supper(supper: Supper) -> Markup {
             @else {
                 @match hungry {
                     0 => {}
-                    1 => { "One goes hungry: " (HUNGER) " wounds " (rule("R72")) " " }
-                    n => { (n) " go hungry: " (HUNGER) " wounds each " (rule("R72")) " " }
+                    1 => { "One goes hungry: " (rulings().hunger) " wounds " (rule("R72")) " " }
+                    n => { (n) " go hungry: " (rulings().hunger) " wounds each " (rule("R72")) " " }
                 }
                 @if without > 0 { (without) " extra food missing: 1 wound for each " (rule("E48")) " " }
                 @if supper.is_enough() && worst < need { "Enough, unless clouds take some: at worst " (worst) " are left. " }

@@ -3,7 +3,7 @@
 use maud::{Markup, html};
 use robinson_crusoe::pieces::{Invention, Mark, Scenario, Space};
 use robinson_crusoe::position::Jenny;
-use robinson_crusoe::rulings::{CROSSES, JENNY_DIES_ON, NINE};
+use robinson_crusoe::rulings::rulings;
 use robinson_crusoe::words::names;
 use robinson_crusoe::{Move, Phase, Position, View};
 use table::voice::count;
@@ -51,7 +51,11 @@ fn steps(view: &View) -> (&'static str, Vec<Step>) {
             (
                 "R123",
                 vec![
-                    step("cross", format!("Crosses on tiles: {crosses} of {CROSSES}"), crosses >= CROSSES),
+                    step(
+                        "cross",
+                        format!("Crosses on tiles: {crosses} of {crosses}", crosses = rulings().crosses),
+                        crosses >= rulings().crosses,
+                    ),
                     step(
                         "fog",
                         format!("Fog lies on {}", count(marks(view, Mark::Fog), "tile", "tiles")),
@@ -68,7 +72,11 @@ fn steps(view: &View) -> (&'static str, Vec<Step>) {
                     step("rescue-raft", "A Raft, to fetch Jenny from her rock", built(Invention::RescueRaft)),
                     step(
                         "jenny",
-                        format!("Jenny in camp; she has {} of {} wounds", view.jenny.1, JENNY_DIES_ON),
+                        format!(
+                            "Jenny in camp; she has {} of {} wounds",
+                            view.jenny.1,
+                            rulings().jenny_dies_on
+                        ),
                         safe,
                     ),
                     step("lifeboat", "The Lifeboat, to get away", built(Invention::Lifeboat)),
@@ -120,7 +128,8 @@ fn steps(view: &View) -> (&'static str, Vec<Step>) {
                     step(
                         "build",
                         format!(
-                            "{NINE} inventions of the deck, {} of the first nine still to build",
+                            "{} inventions of the deck, {} of the first nine still to build",
+                            rulings().nine,
                             own.len()
                         ),
                         own.is_empty(),
@@ -169,7 +178,7 @@ fn score(view: &View) -> Vec<(Step, String)> {
                 (ship, "the ship".to_owned()),
             ]
         }
-        Scenario::CursedIsland => vec![of("cross", marks(view, Mark::Cross), CROSSES, "crosses")],
+        Scenario::CursedIsland => vec![of("cross", marks(view, Mark::Cross), rulings().crosses, "crosses")],
         Scenario::JennyNeedsHelp => {
             let safe = matches!(view.jenny.0, Jenny::InCamp | Jenny::Fetched);
             let jenny = step("jenny", if safe { "in camp" } else { "on her rock" }, safe);
@@ -196,7 +205,7 @@ fn score(view: &View) -> Vec<(Step, String)> {
             vec![
                 (home, "Shelter".to_owned()),
                 of("roof", levels, 3, "roof, palisade and weapon"),
-                of("build", built, NINE, "inventions"),
+                of("build", built, rulings().nine, "inventions"),
             ]
         }
     }

@@ -3,7 +3,7 @@
 use maud::{Markup, html};
 use robinson_crusoe::pieces::{Character, Skill, Who};
 use robinson_crusoe::position::{Jenny, Person};
-use robinson_crusoe::rulings::{FRIDAY_DIES_ON, JENNY_DIES_ON};
+use robinson_crusoe::rulings::rulings;
 use robinson_crusoe::view::Castaway;
 use robinson_crusoe::words::{cards, names};
 use robinson_crusoe::{Ability, Move, Phase, Position, Thing, View};
@@ -173,7 +173,7 @@ fn friday(look: &Look<Position>) -> Markup {
             (pick(look, |thing| thing == Thing::Who(Who::Friday)))
             div.who-is { b { "Friday" } span.det title="Determination" { (sign("determination")) b { (friday.determination) } } }
             (pawns(look, Who::Friday, 1u8.saturating_sub(sent)))
-            (life(friday, FRIDAY_DIES_ON, &[]))
+            (life(friday, rulings().friday_dies_on, &[]))
         }
     }
 }
@@ -198,7 +198,7 @@ fn jenny(view: &View) -> Markup {
             (face("face-jenny"))
             div.who-is { b { "Jenny" } }
             p.pawns { small { (place) } }
-            (life(&person, JENNY_DIES_ON, &[]))
+            (life(&person, rulings().jenny_dies_on, &[]))
         }
     }
 }

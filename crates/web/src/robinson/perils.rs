@@ -2,6 +2,7 @@
 
 use maud::{Markup, html};
 use robinson_crusoe::pieces::Who;
+use robinson_crusoe::rulings::rulings;
 use robinson_crusoe::view::Says;
 use robinson_crusoe::{Frame, Move, Phase, Position, Query, Thing};
 
@@ -9,8 +10,7 @@ use super::places::is_choosing;
 use crate::pages::papers::is_heard;
 use crate::scene::Look;
 
-/// What hunger costs, in wounds, and what extra food that is missing does.
-const HUNGER: u8 = 2;
+/// What extra food that is missing costs, in wounds.
 const WITHOUT_EXTRA: u8 = 1;
 
 /// What a move does to those who make it, where they must say so twice.
@@ -44,7 +44,7 @@ fn wasted(look: &Look<Position>) -> Option<&'static str> {
 fn starves(look: &Look<Position>, who: Who) -> Option<&'static str> {
     let Some(Frame::Query { query, .. }) = look.view.stack.last() else { return None };
     let wounds = match query {
-        Query::Hungry => HUNGER,
+        Query::Hungry => rulings().hunger,
         Query::WithoutExtra => WITHOUT_EXTRA,
         _ => return None,
     };
