@@ -154,7 +154,7 @@ fn a_value_that_cannot_be_played_is_refused_with_its_line() {
 fn a_changed_copy_of_a_file_is_played() {
     let copies = Copies::new();
     let calm = copies.copy("calm.toml", ISLAND, "calm = 6", "calm = 8");
-    let made = WhatIf::new(GameId::Hellapagos, &[calm.clone()], &["raft.ring=5".to_owned()]);
+    let made = WhatIf::new(GameId::Hellapagos, std::slice::from_ref(&calm), &["raft.ring=5".to_owned()]);
     assert_eq!(told(made), ["hurricane.calm = 8 (printed: 6)", "raft.ring = 5 (printed: 6)"]);
     let bear = copies.copy("bear.json", BEASTS, "\"strength\": 6", "\"strength\": 7");
     let made = WhatIf::new(GameId::RobinsonCrusoe, &[bear], &[]);
