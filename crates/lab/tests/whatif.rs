@@ -147,7 +147,7 @@ fn a_value_that_cannot_be_played_is_refused_with_its_line() {
     );
     robinson(&["beasts.bear.strength=strong"], "beasts.json, line 9: a whole number from 0 to 255");
     robinson(&["events.otters.copies=2"], "events.json, line 8: there must be 218 cards in all piles");
-    robinson(&["action.build.wound.faces=[\"wound\"]"], "dice.json, line 8: a die has six faces");
+    robinson(&["action.build.wound.faces=[\"wound\"]"], "dice.json, line 7: a die has six faces");
 }
 
 #[test]

@@ -115,3 +115,20 @@ fn facts_are_listed_and_only_the_lab_changes_them() {
         assert_eq!(output.status.code(), Some(2), "{command}: {output:?}");
     }
 }
+
+#[test]
+fn extreme_numbers_are_played_or_refused_with_a_line() {
+    // Some of all facts, so that a change to a reader or to a rule that forgets a bound is found sooner or later.
+    for (game, every) in [("hellapagos", 5), ("open-sea", 8), ("21-days", 12), ("robinson-crusoe", 80)] {
+        let facts = lab(&[game, "--facts"]);
+        let numbers = facts.lines().filter_map(|line| line.split_once(" = "));
+        let numbers = numbers.filter(|(_, value)| value.parse::<i64>().is_ok());
+        for (n, (path, _)) in numbers.step_by(every).enumerate() {
+            let set = format!("{path}={}", ["0", "255", "30", "1"][n % 4]);
+            let bots = ["random", "instinct"][n / 4 % 2];
+            let output = run(&["lab", game, "--games", "3", "--bots", bots, "--set", &set], "");
+            let told = String::from_utf8(output.stderr).unwrap();
+            assert!(output.status.success() || told.contains(", line "), "{game} {set} {bots}: {told}");
+        }
+    }
+}
