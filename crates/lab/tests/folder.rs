@@ -149,7 +149,12 @@ fn files_agree_and_do_not_hang_on_the_number_of_cores() {
         assert_eq!(read, Some(game.run(Gauges)), "every gauge that has a name is read, and no other");
         let three = kept(&experiment, games, 3, PLENTY, u64::MAX);
         assert!(one.csv == three.csv && one.parquet == three.parquet && one.tally == three.tally);
-        let run = Run { parts: vec![(experiment, one.tally)], wanted: Some(games), ended: Ended::Whole };
+        let run = Run {
+            parts: vec![(experiment, one.tally)],
+            wanted: Some(games),
+            ended: Ended::Whole,
+            changes: Vec::new(),
+        };
         let told = json(&run);
         assert_eq!((&told["games"], &told["ended"]), (&games.into(), &"whole".into()));
         check_page(&report::page(&run), game);

@@ -137,7 +137,9 @@ const MOST_TOKENS: usize = 100;
 
 fn check_number(node: &Node) -> Result<(), Mistake> {
     match &node.shape {
-        Shape::Number(number) if node.was_read() && !number.as_i64().is_some_and(|n| n.abs() <= MOST) => {
+        Shape::Number(number)
+            if node.was_read() && number.as_i64().is_none_or(|n| !(-MOST..=MOST).contains(&n)) =>
+        {
             Err(node.mistake(format!("a whole number from -{MOST} to {MOST} is wanted here, not {number}")))
         }
         _ => Ok(()),
@@ -372,9 +374,9 @@ fn read_spaces(board: &Node) -> Result<Map, Mistake> {
 
 fn read_walls(board: &Node) -> Result<[(u8, u8); 5], Mistake> {
     let mut walls = [(0, 0); 5];
-    for players in 1..=4 {
+    for (players, wall) in walls.iter_mut().enumerate().skip(1) {
         let price = board.need("buildCost")?.need(&players.to_string())?;
-        walls[players] = (price.read_at("wood")?, price.read_at("fur")?);
+        *wall = (price.read_at("wood")?, price.read_at("fur")?);
     }
     Ok(walls)
 }

@@ -100,7 +100,7 @@ impl Files {
 fn is_inline(node: &Node, source: &Source) -> bool {
     match &node.shape {
         Shape::Table(_) => source.text[node.span.clone()].starts_with('{'),
-        Shape::List(items) => !items.first().is_some_and(|item| item.span.start == node.span.start),
+        Shape::List(items) => items.first().is_none_or(|item| item.span.start != node.span.start),
         _ => true,
     }
 }
