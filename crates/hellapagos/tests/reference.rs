@@ -30,8 +30,11 @@ fn every_rule_has_its_paragraph() {
 /// A ruling that stands in the code alone is none: each that cites a rule must find it there.
 #[test]
 fn every_ruling_cites_a_paragraph() {
+    let told = |line: &'static str| line.trim_start().strip_prefix("/// ");
+    // What is told of a type and a function says what they are; what is told of a number is a ruling.
+    let of_a_number = |line: &&str| !line.starts_with("/// ") || line.starts_with("/// H");
     let rulings: Vec<&str> =
-        include_str!("../src/rulings.rs").lines().filter_map(|line| line.strip_prefix("/// ")).collect();
+        include_str!("../src/rulings.rs").lines().filter(of_a_number).filter_map(told).collect();
     assert!(rulings.len() > 10, "{rulings:?}");
     for ruling in rulings {
         let cited = ruling.split(':').next().unwrap_or_default();

@@ -95,7 +95,7 @@ fn a_number_a_word_or_a_list_is_changed() {
 
 #[test]
 fn a_path_that_leads_nowhere_is_told_what_is_near() {
-    let near = "near it are hurricane.calm = 6";
+    let near = "near it: hurricane.calm = 6";
     refused(set(GameId::Hellapagos, &["hurricane.clam=8"]), near);
     refused(set(GameId::Hellapagos, &["calm=8"]), near);
     refused(set(GameId::Hellapagos, &["calm=8"]), "marooned lab hellapagos --facts");

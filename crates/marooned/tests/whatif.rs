@@ -100,7 +100,7 @@ fn what_is_wrong_is_told_before_anything_is_played_or_written() {
     let kept = ["lab", "hellapagos", "--set", "hurricane.calm=12", "--out", out.to_str().unwrap()];
     bad("island.toml, line 14: calm must be", &kept);
     assert!(!out.exists());
-    bad("near it are hurricane.calm = 6", &["lab", "hellapagos", "--set", "calm=8"]);
+    bad("near it: hurricane.calm = 6", &["lab", "hellapagos", "--set", "calm=8"]);
     bad("nowhere.toml cannot be read", &["lab", "hellapagos", "--content", "nowhere.toml"]);
     bad("nothing to compare", &["lab", "hellapagos", "--compare", "printed"]);
     bad("No fact of Hellapagos has \"snow\"", &["lab", "hellapagos", "--facts=snow"]);

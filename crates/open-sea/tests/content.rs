@@ -52,7 +52,9 @@ fn totals_that_are_wrong() {
     assert!(error.line > line_of(&more, "count = 11"));
     let error = Content::parse(&changed("id = \"calm-sea\"", "id = \"calm-sea\"\ncount = 2")).unwrap_err();
     assert_eq!(error.why, "there are 17 events in all, not 16");
-    let two = BOX[..BOX.rfind("[[end]]").unwrap()].to_owned();
+    let last = BOX.rfind("[[end]]").unwrap();
+    let next = BOX[last + 2..].find("\n[").map_or(BOX.len(), |at| last + 2 + at);
+    let two = format!("{}{}", &BOX[..last], &BOX[next..]);
     assert!(Content::parse(&two).unwrap_err().why.contains("2 cards, not 3"));
     let hopeless = BOX.replace("rescue = true\n", "loses = 1\n");
     assert!(Content::parse(&hopeless).unwrap_err().why.contains("no Rescue!"));

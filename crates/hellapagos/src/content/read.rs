@@ -152,7 +152,7 @@ fn check_island(island: &IslandFile) -> Result<(), (&'static str, String)> {
         column.iter().try_for_each(|number| within(path, what, *number, 0, most))?;
     }
     let rulings = &island.rulings;
-    within("rulings.eaten_of_a_card", "eaten_of_a_card", rulings.eaten_of_a_card, 0, 9)?;
+    within("rulings.eaten_of_a_card", "eaten_of_a_card", rulings.eaten_of_a_card, 0, 1)?;
     within("rulings.robbed_at_most", "robbed_at_most", rulings.robbed_at_most, 1, MOST_SEATS as u8)?;
     within("rulings.milled", "milled", rulings.milled, 1, 9)?;
     within("rulings.food_per_body", "food_per_body", rulings.food_per_body, 0, 9)?;

@@ -137,7 +137,9 @@ const MOST_TOKENS: usize = 100;
 
 fn check_number(node: &Node) -> Result<(), Mistake> {
     match &node.shape {
-        Shape::Number(number) if node.was_read() && number.as_i64().is_none_or(|n| n.abs() > MOST) => {
+        Shape::Number(number)
+            if node.was_read() && number.as_i64().is_none_or(|n| !(-MOST..=MOST).contains(&n)) =>
+        {
             Err(node.mistake(format!("a whole number from -{MOST} to {MOST} is wanted here, not {number}")))
         }
         _ => Ok(()),

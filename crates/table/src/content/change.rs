@@ -56,7 +56,7 @@ pub struct Place {
 
 fn nearest(near: &[Fact]) -> String {
     let near: Vec<String> = near.iter().map(Fact::to_string).collect();
-    if near.is_empty() { String::new() } else { format!("; near it are {}", near.join("; ")) }
+    if near.is_empty() { String::new() } else { format!("; near it: {}", near.join("; ")) }
 }
 
 impl Files {

@@ -251,6 +251,7 @@ fn check_numbers(file: &BoxFile) -> Checked {
         .numbers()
         .into_iter()
         .try_for_each(|(name, number)| within(format!("rulings.{name}"), number, 20))?;
+    within("rulings.scruffs_strength".to_owned(), file.rulings.scruffs_strength, 6)?;
     for (n, facts) in file.survivor.iter().enumerate() {
         within(format!("survivor.{}.cost", n + 1), facts.cost, 60)?;
     }
