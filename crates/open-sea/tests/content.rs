@@ -56,7 +56,7 @@ fn totals_that_are_wrong() {
     let next = BOX[last + 2..].find("\n[").map_or(BOX.len(), |at| last + 2 + at);
     let two = format!("{}{}", &BOX[..last], &BOX[next..]);
     assert!(Content::parse(&two).unwrap_err().why.contains("2 cards, not 3"));
-    let hopeless = BOX.replace("rescue = true\n", "loses = 1\n");
+    let hopeless = BOX.replace("\nrescue = true\n", "\nloses = 1\n");
     assert!(Content::parse(&hopeless).unwrap_err().why.contains("no Rescue!"));
     let wild = BOX.replace("effect = \"none\"", "effect = \"none\"\nwild = true");
     assert!(Content::parse(&wild).unwrap_err().why.contains("only 9 are not wild"));
