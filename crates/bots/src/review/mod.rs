@@ -3,7 +3,7 @@
 //!
 //! *How the chances stood* uses all that is known at the end: hands and agendas are what they were, and only what chance had not
 //! decided yet is drawn anew ([`Game::stir`](table::Game::stir)). *A choice* is judged by what its player could know: the search
-//! sees their [`Belief`](table::Belief) alone. So somebody can choose well and lose by it.
+//! sees their [`Belief`] alone. So somebody can choose well and lose by it.
 //!
 //! A [`Reviewer`] works in steps, a move each, so that whoever asks can show how far it is, and stop. The same game gives the same
 //! review.
