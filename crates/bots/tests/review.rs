@@ -164,3 +164,23 @@ fn a_choice_is_judged_by_what_could_be_known() {
     secrets_do_not_matter::<twenty_one_days::Position>(3);
     secrets_do_not_matter::<robinson_crusoe::Position>(2);
 }
+
+/// A gift or an exchange is as good after the answer, and what it is worth hangs on the gratitude of others: that it was not
+/// made is nobody's mistake.
+#[test]
+fn regression_nobody_is_blamed_for_a_gift_that_was_not_made() {
+    let game = play_on(
+        Match::<hellapagos::Position>::new(setup::<hellapagos::Position>(5), "gifts", Names::default()),
+        Brain::Easy,
+    );
+    let mut better = 0;
+    for (number, position) in game.positions().iter().enumerate().take(game.len()) {
+        let made = &game.moves()[number];
+        let belief = Belief::of(position, made.seat);
+        let weighed = Mind::new(Search::worth(60)).weigh(belief, made.mv, &mut Rng::new(number as u64));
+        let Some((Some(mv), _)) = weighed.and_then(|weighed| weighed.better) else { continue };
+        assert!(!hellapagos::Position::can_wait(&mv), "move {number}: {mv:?} was not made");
+        better += 1;
+    }
+    assert!(better > 0, "all was for the best");
+}

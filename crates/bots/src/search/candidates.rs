@@ -2,7 +2,13 @@
 
 use std::mem::discriminant;
 
-use table::Rng;
+use table::{Game, Rng};
+
+/// The asides that a search looks at: all but gifts and exchanges, which are as good after the answer. What they are worth
+/// hangs on what others make of them, and rules of thumb are grateful for a toilet brush: to those they are left.
+pub fn urgent<G: Game>(asides: &[G::Move]) -> Vec<G::Move> {
+    asides.iter().copied().filter(|mv| !G::can_wait(mv)).collect()
+}
 
 /// The moves to be looked at, at most so many: what instinct would do, then answers, then asides. Where there are more, every
 /// kind of move has its turn before one has a second: forty places for a pawn must not crowd out the one word that ends a plan.

@@ -5,7 +5,7 @@ use std::time::Instant;
 use table::{Belief, Rng};
 
 use super::Search;
-use super::candidates::candidates;
+use super::candidates::{candidates, urgent};
 use super::playout::Side;
 use super::tree::{after, asked};
 use super::trial::{Hand, Trial, try_out};
@@ -84,8 +84,8 @@ impl<G: Instinct> Mind<G> {
             return None;
         }
         let thumb = G::instinct(&belief.view(), seat, &answers, &asides, rng);
-        let open = if self.may_step_aside(belief) { &asides[..] } else { &[] };
-        let moves = candidates(thumb, &answers, open, usize::from(self.search.width), rng);
+        let open = if self.may_step_aside(belief) { urgent::<G>(&asides) } else { Vec::new() };
+        let moves = candidates(thumb, &answers, &open, usize::from(self.search.width), rng);
         let place = asked(self.at, seat, &answers);
         let mut all: Vec<Candidate<G::Move>> = moves.into_iter().map(Candidate::new).collect();
         if all.len() > 1 {

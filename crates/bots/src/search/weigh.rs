@@ -2,7 +2,7 @@
 
 use table::{Belief, Rng, Silent};
 
-use super::candidates::candidates;
+use super::candidates::{candidates, urgent};
 use super::mind::{Candidate, Mind, is_sure};
 use super::playout::{Limits, Side, play_out};
 use super::tree::{after, asked};
@@ -50,13 +50,14 @@ impl<G: Instinct> Mind<G> {
             return Some(self.duel(belief, made, None, place, rng));
         }
         let width = usize::from(self.search.width);
+        let urgent = urgent::<G>(&asides);
         let mut all: Vec<Candidate<G::Move>> =
-            candidates(made, &answers, &asides, width, rng).into_iter().map(Candidate::new).collect();
+            candidates(made, &answers, &urgent, width, rng).into_iter().map(Candidate::new).collect();
         if all.len() < 2 {
             return None;
         }
         let thumb = G::instinct(&belief.view(), seat, &answers, &asides, rng);
-        if !all.iter().any(|one| one.mv == thumb) {
+        if !G::can_wait(&thumb) && !all.iter().any(|one| one.mv == thumb) {
             all.push(Candidate::new(thumb));
         }
         self.halve(belief, made, place, &mut all, rng);
