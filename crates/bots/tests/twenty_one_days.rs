@@ -105,11 +105,9 @@ fn instinct_makes_use_of_everything() {
 #[test]
 fn the_difficulties_are_as_hard_as_the_rules_say() {
     let of_400 = |setup| wins(&setup, 400, Brain::Instinct);
-    for (difficulty, bounds) in [
-        (Difficulty::Green, 160..=232),
-        (Difficulty::Orange, 100..=160),
-        (Difficulty::Red, 36..=92),
-    ] {
+    for (difficulty, bounds) in
+        [(Difficulty::Green, 160..=232), (Difficulty::Orange, 100..=160), (Difficulty::Red, 36..=92)]
+    {
         let four = of_400(Setup { difficulty, ..Setup::new(4) });
         assert!(bounds.contains(&four), "instinct won {four} of 400 on {difficulty:?}");
     }
