@@ -30,11 +30,11 @@ fn row(told: &str, name: &str) -> Vec<f64> {
 
 #[test]
 fn a_change_changes_the_games_and_is_told() {
-    let (plain, changed) = (red(&[]), red(&["--set", "track.red=3"]));
-    let head = "Changed content\n  track.red = 3 (printed: 2)\n\n";
+    let (plain, changed) = (red(&[]), red(&["--set", "track.red=1"]));
+    let head = "Changed content\n  track.red = 1 (printed: 0)\n\n";
     let rest = changed.strip_prefix(head).unwrap_or_else(|| panic!("{changed}"));
     assert_ne!(rest, plain);
-    let same = red(&["--set", "track.red=2"]);
+    let same = red(&["--set", "track.red=0"]);
     let nothing = "Nothing is changed: all that a game hangs on is as it is printed.\n\n";
     assert_eq!(same, format!("{nothing}{plain}"));
 }
@@ -44,7 +44,7 @@ fn the_printed_side_is_a_plain_run() {
     for (game, path) in [
         ("hellapagos", "raft.cards=6"),
         ("open-sea", "table.vitality=2"),
-        ("21-days", "track.red=3"),
+        ("21-days", "track.red=1"),
         ("robinson-crusoe", "scenarios.castaways.rounds=11"),
     ] {
         let games = [game, "--games", "24", "--seed", "leak"];
@@ -64,7 +64,7 @@ fn the_printed_side_is_a_plain_run() {
 
 #[test]
 fn a_verdict_and_both_sides_are_told_whatever_the_number_of_cores() {
-    let args = ["lab", "21-days", "--option", "difficulty=red", "--set", "track.red=0", "--set"];
+    let args = ["lab", "21-days", "--option", "difficulty=orange", "--set", "track.orange=1", "--set"];
     let more = ["disaster.fever.cost=9", "--compare", "printed", "--games", "2000"];
     let on = |cores: &str| {
         let output = Command::new(env!("CARGO_BIN_EXE_marooned"))
@@ -86,11 +86,11 @@ fn a_verdict_and_both_sides_are_told_whatever_the_number_of_cores() {
 fn a_folder_tells_of_the_changes() {
     let place = tempfile::tempdir().unwrap();
     let out = place.path().join("run");
-    red(&["--set", "track.red=3", "--out", out.to_str().unwrap()]);
+    red(&["--set", "track.red=1", "--out", out.to_str().unwrap()]);
     let summary: Value = serde_json::from_slice(&std::fs::read(out.join("summary.json")).unwrap()).unwrap();
-    assert_eq!(summary["changes"], json!([{ "path": "track.red", "printed": "2", "changed": "3" }]));
+    assert_eq!(summary["changes"], json!([{ "path": "track.red", "printed": "0", "changed": "1" }]));
     let report = std::fs::read_to_string(out.join("report.html")).unwrap();
-    assert!(report.contains("track.red = 3 (printed: 2)"), "the report is headed by it");
+    assert!(report.contains("track.red = 1 (printed: 0)"), "the report is headed by it");
 }
 
 #[test]

@@ -318,7 +318,7 @@ fn the_board_offers_every_move_once_and_no_other() {
     let (mut touched, mut menus) = (BTreeSet::new(), 0);
     for (n, setup) in setups().into_iter().enumerate() {
         for brain in [Brain::Random, Brain::Instinct] {
-            along(setup, 70 + n as u64, brain, |game: &Match<Position>| {
+            along(setup, 80 + n as u64, brain, |game: &Match<Position>| {
                 for seat in (0..setup.seats).map(Seat) {
                     let table = table_of(game, Viewer::Seat(seat));
                     let page = pages::table(&table).into_string();

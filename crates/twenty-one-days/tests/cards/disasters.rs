@@ -41,7 +41,7 @@ fn octopus_takes_one_die_and_a_plank() {
 
 #[test]
 fn broken_lashings_cost_a_plank_and_two_strength() {
-    costs("broken-lashings", 4);
+    costs("broken-lashings", 5);
     let raft = evening("broken-lashings", 0, &[3])
         .asks(&[0], "divide")
         .play(0, suffer(B))
@@ -52,13 +52,13 @@ fn broken_lashings_cost_a_plank_and_two_strength() {
 
 #[test]
 fn blown_off_course_the_ship_draws_off_and_all_lose() {
-    costs("blown-off-course", 3);
+    costs("blown-off-course", 4);
     evening("blown-off-course", 0, &[]).ship(3).shows([3, 3, 3, 3]).asks(&[1], "placing");
 }
 
 #[test]
 fn overboard_at_night_somebody_swims_and_shark_six_comes() {
-    costs("overboard-at-night", 3);
+    costs("overboard-at-night", 4);
     let raft = evening("overboard-at-night", 0, &[1]);
     assert!(
         raft.position.day == 2 && raft.position.of(R).total() == 8,
@@ -68,7 +68,7 @@ fn overboard_at_night_somebody_swims_and_shark_six_comes() {
 
 #[test]
 fn fever_all_lose_three_more_are_divided_and_the_disasters_are_shuffled() {
-    costs("fever", 4);
+    costs("fever", 5);
     let raft = evening("fever", 0, &[])
         .asks(&[0], "divide")
         .moves(&[(0, suffer(B)), (0, suffer(B)), (0, suffer(Y))])

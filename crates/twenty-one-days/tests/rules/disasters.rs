@@ -22,16 +22,16 @@ fn rich(hopes: [u8; 4]) -> serde_json::Value {
 
 #[test]
 fn d42_survivors_pool_hope_to_prevent_a_disaster_all_or_nothing() {
-    evening("blown-off-course", rich([2, 0, 1, 1]), &[])
+    evening("blown-off-course", rich([3, 0, 1, 1]), &[])
         .asks(&[0, 2, 3], "disaster")
         .refuses(1, pledge(Y, 1), "D19")
-        .refuses(0, pledge(B, 3), "D42")
+        .refuses(0, pledge(B, 4), "D42")
         .refuses(0, pledge(B, 0), "D42")
         .refuses(0, pledge(Y, 1), "D6")
         .play(2, pledge(R, 1))
         .play(3, PASS)
         .asks(&[0], "disaster")
-        .play(0, pledge(B, 2))
+        .play(0, pledge(B, 3))
         .hope(B, 0)
         .hope(R, 0)
         .hope(G, 1)
@@ -41,11 +41,11 @@ fn d42_survivors_pool_hope_to_prevent_a_disaster_all_or_nothing() {
 
 #[test]
 fn d42_pledges_that_are_not_enough_stay_with_their_owners() {
-    evening("blown-off-course", rich([2, 0, 1, 1]), &[])
-        .play(0, pledge(B, 2))
+    evening("blown-off-course", rich([3, 0, 1, 1]), &[])
+        .play(0, pledge(B, 3))
         .play(2, PASS)
         .play(3, PASS)
-        .hope(B, 2)
+        .hope(B, 3)
         // It cannot be reached any more, and Maya has her Hope back to do something else with it.
         .asks(&[0], "disaster")
         .answers(0, &[PASS])
@@ -59,7 +59,7 @@ fn d42_pledges_that_are_not_enough_stay_with_their_owners() {
 #[test]
 fn d42_when_a_pass_leaves_too_little_hope_whoever_has_another_way_is_asked_first() {
     // Yellow passed while red could still pay; now that red does not, the flip token is what is left.
-    let lucky = json!([{ "person": "maya", "hope": 1 }, { "person": "diva", "flip": "calm" }, { "person": "tomi", "hope": 2 }, { "person": "jean" }]);
+    let lucky = json!([{ "person": "maya", "hope": 1 }, { "person": "diva", "flip": "calm" }, { "person": "tomi", "hope": 3 }, { "person": "jean" }]);
     let waiting = || {
         evening("blown-off-course", lucky.clone(), &[])
             .asks(&[0, 1, 2], "disaster")
@@ -93,13 +93,13 @@ fn d42_when_a_pass_leaves_too_little_hope_whoever_has_another_way_is_asked_first
         .play(2, Move::FlipPlaces { survivor: R, one: B, two: R })
         // Things have changed, and Hope may be pledged again.
         .asks(&[0, 2], "disaster")
-        .moves(&[(0, pledge(B, 3)), (2, pledge(R, 1))])
+        .moves(&[(0, pledge(B, 4)), (2, pledge(R, 1))])
         .asks(&[1], "placing");
     // One voice that has pledged, too; without a pledge its pass is the last word.
     let alone = |stack: serde_json::Value| {
         rigged(
             json!({ "setup": solo(), "phase": "evening", "step": 1, "today": "p1g", "tomorrow": "p1c", "stack": [stack],
-                "survivors": [{ "person": "maya", "hope": 4 }, { "person": "diva", "flip": "places" }] }),
+                "survivors": [{ "person": "maya", "hope": 5 }, { "person": "diva", "flip": "places" }] }),
             &[],
         )
         .asks(&[0], "disaster")

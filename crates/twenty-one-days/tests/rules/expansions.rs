@@ -307,11 +307,11 @@ fn q41_in_heavy_weather_scruffs_does_nothing_on_a_day_of_the_octopus() {
     assert_eq!(heavy.position.dice_at(Place::Octopus), 0);
     // A token that runs is neither dropped nor used.
     day(json!("heavy"), json!(["s8", 2]), &[]).asks(&[0], "share");
-    // Shark 6 comes for him on the evening of such a day; without a die on the octopus nothing else is done.
+    // All lose, and shark 6 comes for him on the evening of such a day; without a die on the octopus nothing else is done.
     let shark = |weather: serde_json::Value| {
         rigged(
             json!({ "setup": { "seats": 1, "scruffs": true, "weather": true }, "day": 8, "today": "p2l", "phase": "evening", "weather": weather,
-                "paw": ["s8", 2], "survivors": [{ "person": "scruffs", "dice": [5, 0] }] }),
+                "paw": ["s8", 2], "survivors": [{ "person": "scruffs", "dice": [6, 0] }] }),
             &[6],
         )
     };
