@@ -115,14 +115,16 @@ impl Facts {
         who.guest.as_ref().is_some_and(|guest| self.laid.host.as_ref() == Some(&guest.id))
     }
 
-    /// What is published of the seed.
-    pub fn commitment(&self) -> String {
-        table::salted_commitment(&self.laid.seed, &self.laid.salt)
-    }
-
     /// The day of a game of the day, in days since 1970.
     pub fn day(&self) -> Option<i64> {
         (self.laid.seed_from == SeedSource::Daily).then(|| self.laid.created.div_euclid(DAY))
+    }
+}
+
+impl Laid {
+    /// What is published of the seed.
+    pub fn commitment(&self) -> String {
+        table::salted_commitment(&self.seed, &self.salt)
     }
 }
 

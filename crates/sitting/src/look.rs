@@ -31,7 +31,7 @@ impl Sitting {
             "chat": self.talk_for(who).iter().map(chat_json).collect::<Vec<_>>(),
             "watching": watching_json(&self.watching()),
             "rematch": self.next_for(who),
-            "commitment": facts.commitment(),
+            "commitment": laid.commitment(),
             "seed-from": laid.seed_from.name(),
         });
         if let (Some(day), Some(opens)) = (facts.day(), facts.opens()) {
@@ -66,9 +66,8 @@ impl Sitting {
     }
 
     /// What whoever asks can do now; the asides are many, and left out for whoever wants none.
-    pub fn choices(&mut self, now: Now, who: &Who, asides: bool) -> Result<Value, Problem> {
+    pub fn choices(&self, now: Now, who: &Who, asides: bool) -> Result<Value, Problem> {
         let seat = self.seated(now, who)?;
-        self.heard_of(now, seat);
         let game = self.game.as_ref().ok_or_else(not_begun)?;
         let mut choices = json!({
             "moves": self.rows_for(Some(seat)),

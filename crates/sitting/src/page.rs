@@ -159,7 +159,7 @@ impl Sitting {
             clock: None,
             undo: UndoState::Nothing,
             seed_of_host: laid.seed_from == SeedSource::Own,
-            commitment: Some(facts.commitment()),
+            commitment: Some(laid.commitment()),
             seed: open.then(|| laid.seed.clone()),
             salt: if open { laid.salt.clone() } else { String::new() },
             open,
