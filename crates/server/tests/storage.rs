@@ -11,9 +11,12 @@ use std::time::Instant;
 use common::conformance::{self, Place};
 use common::{House, quick};
 use serde_json::json;
-use server::storage::{Disk, Sqlite, Storage};
+use server::storage::{Added, Disk, Sqlite, Storage, Write};
 use server::{OpenError, Server};
+use sitting::{Entry, Line, Says};
 use sqlx::{Connection, SqliteConnection};
+use table::Seat;
+use web::model::Audience;
 
 async fn cannot_open(folder: &std::path::Path) -> String {
     match Server::open(folder, quick(), Disk::default()).await {
@@ -191,4 +194,41 @@ async fn a_file_of_another_version_is_refused_in_a_sentence() {
         let kept: i64 = sqlx::query_scalar("PRAGMA user_version").fetch_one(&mut other).await.unwrap();
         assert_eq!(kept, version, "it is left alone");
     }
+}
+
+/// What another server writes at the same table is true: it is followed, talk is said after it, and a move that was meant for
+/// the table before it is refused.
+#[tokio::test]
+async fn what_another_server_writes_is_followed() {
+    let house = House::open().await;
+    let ann = house.guest("Ann").await;
+    let id = ann.table_with_bots(3).await;
+    let table = ann.when_asked(&id).await;
+    let other = Sqlite::open(&house.folder.path().join("marooned.sqlite"), Disk::default()).await.unwrap();
+    let elsewhere = async |text: &str| {
+        let line = Entry::Said(Line {
+            seat: Some(Seat(0)),
+            name: "Ann".to_owned(),
+            says: Says::Words(text.to_owned()),
+            to: Audience::All,
+        });
+        let from = other.log(&id, 0).await.unwrap().unwrap().length;
+        let entries = vec![(line.kind(), line.body())];
+        let added = Added { table: id.clone(), from, entries, listing: None, quiet: false };
+        assert_eq!(other.write(&[Write::Add(added)]).await.unwrap(), [Ok(())]);
+    };
+    let at = format!("/tables/{id}");
+    elsewhere("one").await;
+    ann.post(&format!("{at}/chat"), json!({ "text": "two" })).await;
+    elsewhere("three").await;
+    common::refused(ann.answer_first(&id, &table).await, 409, "stale").await;
+    common::good(ann.answer_first(&id, &table).await).await;
+    let texts = |table: serde_json::Value| -> Vec<String> {
+        let chat = table["chat"].as_array().unwrap().clone();
+        chat.iter().map(|line| line["text"].as_str().unwrap().to_owned()).collect()
+    };
+    assert_eq!(texts(ann.get(&at).await), ["one", "two", "three"]);
+    let house = house.again().await;
+    let ann = common::Program { base: house.base.clone(), ..ann };
+    assert_eq!(texts(ann.get(&at).await), ["one", "two", "three"], "and so it was kept");
 }

@@ -111,7 +111,12 @@ impl LiveTable {
     /// Follows what is on disk and not yet in memory.
     async fn catch_up(&mut self) -> Result<(), Problem> {
         let log = self.shared.storage.log(self.sitting.id(), self.sitting.length()).await?;
-        for row in log.map(|log| log.rows).unwrap_or_default() {
+        let rows = log.map(|log| log.rows).unwrap_or_default();
+        if rows.is_empty() {
+            // Something is in the way that nobody can read: to ask again would change nothing.
+            return Err(StoreError::Taken.into());
+        }
+        for row in rows {
             let entry = Entry::read(&row.kind, &row.body).map_err(|error| {
                 Problem::new(Kind::Damaged, format!("This table cannot be followed: {error}."))
             })?;
