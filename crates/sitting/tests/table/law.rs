@@ -98,7 +98,11 @@ impl Story {
     /// One thing happens, and the law holds.
     fn go_on(&mut self) {
         let before = self.table.log.len();
-        if self.rng.below(3) == 0 {
+        if self.rng.below(15) == 0 {
+            // Whoever was there is forgotten, and nothing else.
+            self.table.reload();
+            self.pages.clear();
+        } else if self.rng.below(3) == 0 {
             let time = Duration::from_millis(self.rng.below(2_000).pow(2) as u64 / 100);
             self.table.pass(time);
         } else {

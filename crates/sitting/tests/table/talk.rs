@@ -3,10 +3,12 @@
 use std::time::Duration;
 
 use serde_json::json;
-use sitting::{Kind, Reply, Says, Who, Wish};
+use sitting::{Entry, Kind, Line, Reply, Row, Says, Sitting, Who, Wish};
+use table::Seat;
+use web::model::Audience;
 use web::phrases::Phrase;
 
-use crate::common::{Table, program, three, who};
+use crate::common::{PACE, Table, program, three, who};
 
 fn say(text: &str) -> Wish {
     Wish::Say(Says::Words(text.to_owned()), false)
@@ -86,4 +88,29 @@ fn words_and_phrases_have_their_limits() {
     table.bad("Ann", Kind::Missing, phrase(json!({ "phrase": "vote-for", "seat": 3 })));
     table.bad("Ann", Kind::Malformed, phrase(json!({ "phrase": "overboard", "seat": 1 })));
     table.refused(&program(1), Kind::Unknown, say("I am no guest"));
+}
+
+#[test]
+fn a_table_that_is_full_of_talk_goes_on_without_it() {
+    let mut table = Table::of_three();
+    let line = Entry::Said(Line {
+        seat: Some(Seat(0)),
+        name: "Ann".to_owned(),
+        says: Says::Words("and another thing".to_owned()),
+        to: Audience::All,
+    });
+    for _ in 0..1_999 {
+        let number = table.log.len() as u64;
+        table.log.push(Row { number, kind: line.kind().to_owned(), body: line.body() });
+    }
+    table.listing.length = table.log.len() as u64;
+    table.sitting = Sitting::fold(&table.log, table.listing.length, PACE, table.now).unwrap();
+    table.good("Ann", say("the last word"));
+    table.bad("Bob", Kind::Limited, say("but"));
+    table.good("Dan", say("those who watch have room of their own"));
+    let before = table.log.len();
+    table.good("Cid", Wish::Leave);
+    assert_eq!(table.log.len(), before, "there is no room to tell of it");
+    assert_eq!(table.see("Ann")["seats"][2]["stand-in"], true, "but it is so");
+    table.reload();
 }
