@@ -3,12 +3,11 @@
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
 
+use sitting::{Guest, Kind, Problem, words};
 use web::model::FACES;
 
-use crate::problem::{Kind, Problem};
 use crate::secret::{self, Secret};
-use crate::storage::{Guest, Storage, StoreError, Write, Writer};
-use crate::words;
+use crate::storage::{Storage, StoreError, Write, Writer};
 
 /// With this many guests in memory, the memory is emptied.
 const MOST_GUESTS_IN_MEMORY: usize = 20_000;

@@ -2,6 +2,7 @@
 
 use hmac::{Hmac, KeyInit, Mac};
 use sha2::{Digest, Sha256};
+use sitting::{Kind, Problem};
 
 /// Letters and digits that nobody mistakes for each other, read out or written down.
 const PLAIN: &[u8; 32] = b"abcdefghjkmnpqrstuvwxyz23456789z";
@@ -53,6 +54,12 @@ impl Secret {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("The system gives no random numbers: nothing was begun. Try again.")]
 pub struct NoChance;
+
+impl From<NoChance> for Problem {
+    fn from(error: NoChance) -> Problem {
+        Problem::new(Kind::Unavailable, error.to_string())
+    }
+}
 
 /// An id or a code of so many letters, about five bits each.
 pub fn letters(count: usize) -> Result<String, NoChance> {

@@ -15,7 +15,7 @@ use tokio::task::JoinHandle;
 
 use crate::guests::Guests;
 use crate::http::{App, listen, router};
-use crate::live::{Reviews, Shared, Tables};
+use crate::live::{Clock, Reviews, Shared, Tables};
 use crate::meters::Meters;
 use crate::settings::Settings;
 use crate::storage::{Disk, Sqlite, Storage, StoreError, Writer};
@@ -61,6 +61,7 @@ impl Server {
             writer,
             meters: Arc::clone(&meters),
             settings,
+            clock: Clock::default(),
             reviews: Reviews::default(),
         });
         let base = tables.shared().settings.url.as_deref().unwrap_or("http://localhost");
@@ -134,9 +135,7 @@ fn lock(folder: &Path) -> Result<File, OpenError> {
 #[allow(clippy::unwrap_used, reason = "a test that unwraps has failed")]
 mod tests {
     use super::*;
-    use crate::live::{NewTable, Who};
-    use crate::problem::Kind;
-    use crate::storage::Guest;
+    use sitting::{Guest, Kind, NewTable, Who};
 
     /// A table's task that breaks down says so, is there again at the next look, and takes nobody with it.
     #[tokio::test]
@@ -164,7 +163,7 @@ mod tests {
         };
         let look = async |id: &str| {
             let who = who.clone();
-            tables.at(id, |table| Box::pin(async move { table.look(&who, 0) })).await
+            tables.read(id, move |sitting, now| sitting.look(now, &who, 0)).await
         };
         let (broken, other) = (begun().await, begun().await);
         let before = look(&other).await.unwrap();

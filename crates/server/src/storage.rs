@@ -1,29 +1,29 @@
 //! What outlives the process, behind one small trait.
 //!
-//! Everything is read by the process that needs it and written by one [`Writer`], which gathers what many tables want to
-//! write into one transaction. No state of a table lives in a process alone: whoever loads the rows has the table.
+//! Of a table its log is kept, entry by entry, and beside it the line that lists have of it; both are written together. All
+//! is read by whoever needs it and written by one [`Writer`], which gathers what many tables want to write into one
+//! transaction. No state of a table lives in a process alone: whoever folds the log has the table.
 
-mod rows;
 mod sqlite;
 mod writer;
+mod writes;
 
+use std::collections::BTreeMap;
 use std::future::Future;
 use std::pin::Pin;
 
 use serde_json::Value;
+use sitting::{Elsewhere, Guest, Kind, Listing, Problem, Row};
 use thiserror::Error;
 
-pub use rows::{
-    Begun, ChairRow, ChatRow, DAY, Guest, Line, List, MoveRow, Occupant, Said, Says, SeedSource, Stored,
-    TableRow, Write,
-};
-pub use sqlite::{CLOSED, Disk, OPENED, OVER, Sqlite};
+pub use sqlite::{Disk, Sqlite};
 pub use writer::Writer;
+pub use writes::{Added, List, Write};
 
 /// Why something was not stored or not found. Nothing has changed.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum StoreError {
-    /// Somebody else has written this row first.
+    /// Somebody else has written this first.
     #[error("Somebody else was quicker.")]
     Taken,
     /// There is no room.
@@ -45,48 +45,67 @@ pub enum StoreError {
     Failed(String),
 }
 
+impl From<StoreError> for Problem {
+    fn from(error: StoreError) -> Problem {
+        let kind = match error {
+            StoreError::Taken => Kind::Stale,
+            StoreError::Full => Kind::DiskFull,
+            StoreError::Damaged(_) => Kind::Damaged,
+            StoreError::Locked | StoreError::Corrupt | StoreError::Failed(_) => Kind::Unavailable,
+        };
+        Problem::new(kind, error.to_string())
+    }
+}
+
 /// What comes of asking the storage.
 pub type StoreFuture<'a, T> = Pin<Box<dyn Future<Output = Result<T, StoreError>> + Send + 'a>>;
 
-/// Where guests, tables and moves are kept.
+/// The log of a table, from an entry on.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Log {
+    /// How many entries it has, as was noted with the last of them: what is missing at its end is known.
+    pub length: u64,
+    /// The entries, in order.
+    pub rows: Vec<Row>,
+}
+
+/// Where guests and tables are kept. `tests/common/conformance.rs` says what is expected of it.
 pub trait Storage: Send + Sync {
-    /// Writes all of these in one transaction, in order, and returns once they are on disk. A row that somebody else
-    /// wrote first is reported in its place, and the others are written all the same; any other failure is the failure
-    /// of all.
+    /// Writes all of these in one transaction, in order, and returns once they are on disk. What somebody else wrote first
+    /// is reported in its place, with nothing of it written, and the others are written all the same; any other failure
+    /// is the failure of all.
     fn write<'a>(&'a self, batch: &'a [Write]) -> StoreFuture<'a, Vec<Result<(), StoreError>>>;
+
+    /// The log of a table from an entry on; none if there is no such table.
+    fn log<'a>(&'a self, id: &'a str, from: u64) -> StoreFuture<'a, Option<Log>>;
+
+    /// A table as lists have it.
+    fn listing<'a>(&'a self, id: &'a str) -> StoreFuture<'a, Option<Listing>>;
+
+    /// The newest tables of a kind, newest first. What cannot be read is left out, and the log tells of it.
+    fn tables<'a>(&'a self, list: List<'a>, most: u32) -> StoreFuture<'a, Vec<Listing>>;
+
+    /// The id of the table with this code.
+    fn table_by_code<'a>(&'a self, code: &'a str) -> StoreFuture<'a, Option<String>>;
+
+    /// Everything of a game as it lies on disk, readable or not: what is left when a table cannot be loaded.
+    fn raw<'a>(&'a self, id: &'a str) -> StoreFuture<'a, Option<Value>>;
+
+    /// How far guests have come with a game of the day at other tables than this one; those who have begun none are left
+    /// out.
+    fn elsewhere<'a>(
+        &'a self,
+        guests: &'a [String],
+        game: &'a str,
+        day: i64,
+        but: &'a str,
+    ) -> StoreFuture<'a, BTreeMap<String, Elsewhere>>;
 
     /// The guest with a key of this digest.
     fn guest_by_key<'a>(&'a self, secret: &'a [u8]) -> StoreFuture<'a, Option<Guest>>;
 
     /// The guest whose recovery link has this digest.
     fn guest_by_recovery<'a>(&'a self, recovery: &'a [u8]) -> StoreFuture<'a, Option<Guest>>;
-
-    /// Everything of a table and its moves as it lies on disk, readable or not: what is left when it cannot be loaded.
-    fn raw<'a>(&'a self, id: &'a str) -> StoreFuture<'a, Option<Value>>;
-
-    /// How far a guest has come with a game of the day at other tables than this one.
-    fn has_begun<'a>(
-        &'a self,
-        guest: &'a str,
-        game: &'a str,
-        day: i64,
-        but: &'a str,
-    ) -> StoreFuture<'a, Begun>;
-
-    /// A table with its chairs.
-    fn table<'a>(&'a self, id: &'a str) -> StoreFuture<'a, Option<Stored>>;
-
-    /// The id of the table with this code.
-    fn table_by_code<'a>(&'a self, code: &'a str) -> StoreFuture<'a, Option<String>>;
-
-    /// The newest tables of a kind, newest first. What cannot be read is left out, and the log tells of it.
-    fn tables<'a>(&'a self, list: List<'a>, most: u32) -> StoreFuture<'a, Vec<Stored>>;
-
-    /// The moves of a table from a number on.
-    fn moves<'a>(&'a self, id: &'a str, from: usize) -> StoreFuture<'a, Vec<MoveRow>>;
-
-    /// The talk at a table.
-    fn chat<'a>(&'a self, id: &'a str) -> StoreFuture<'a, Vec<ChatRow>>;
 
     /// What was found when a finished game was looked at again: under which rules, and as JSON.
     fn review<'a>(&'a self, id: &'a str) -> StoreFuture<'a, Option<(u32, String)>>;

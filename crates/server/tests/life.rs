@@ -359,10 +359,10 @@ async fn tables_that_nobody_begins_are_forgotten_in_time() {
     ann.post(&format!("/tables/{begun}/start"), json!({})).await;
     let disk = Sqlite::open(&house.folder.path().join("marooned.sqlite"), Disk::default()).await.unwrap();
     disk.write(&[Write::Forget(1_000)]).await.unwrap();
-    assert!(disk.table(&waiting).await.unwrap().is_some(), "it is not that old");
+    assert!(disk.listing(&waiting).await.unwrap().is_some(), "it is not that old");
     disk.write(&[Write::Forget(i64::MAX)]).await.unwrap();
-    assert!(disk.table(&waiting).await.unwrap().is_none());
-    assert!(disk.table(&begun).await.unwrap().is_some(), "a game that has begun stays");
+    assert!(disk.listing(&waiting).await.unwrap().is_none());
+    assert!(disk.listing(&begun).await.unwrap().is_some(), "a game that has begun stays");
 }
 
 #[tokio::test]

@@ -185,24 +185,6 @@ async fn one_press_says_something_that_is_kept_as_data() {
 }
 
 #[tokio::test]
-async fn talk_from_before_seats_were_kept_is_still_read() {
-    let house = House::forgetful().await;
-    let ann = house.guest("Ann").await;
-    let id = ann.table_with_bots(3).await;
-    house
-        .damage(&format!(
-            "INSERT INTO chat (table_id, number, name, text, dead) VALUES ('{id}', 0, 'Ann', 'hello', 0), ('{id}', 1, 'Bob', 'cold', 1)"
-        ))
-        .await;
-    let chat = seen(&ann, &id).await["chat"].clone();
-    assert_eq!(chat.as_array().unwrap().len(), 1, "the living hear no dead: {chat}");
-    assert_eq!(
-        chat[0],
-        json!({ "number": 0, "name": "Ann", "text": "hello", "dead": false, "watchers": false })
-    );
-}
-
-#[tokio::test]
 async fn who_watches_is_taken_along_to_the_next_table() {
     let house = House::open().await;
     let ([ann, bob, eve], id) = three(&house, json!({ "private": true })).await;

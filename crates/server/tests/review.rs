@@ -130,10 +130,8 @@ async fn too_old_rules_are_said() {
     let ann = house.guest("Ann").await;
     let id = ann.table_with_bots(3).await;
     play_out(&ann, &id).await;
-    house.damage(&format!("UPDATE tables SET rules = 1 WHERE id = '{id}'")).await;
-    house
-        .damage(&format!("UPDATE moves SET trace_position = 7 WHERE table_id = '{id}' AND number = 3"))
-        .await;
+    house.spoil(&id, "begun", 0, "json_set(body, '$.rules', 1)").await;
+    house.spoil(&id, "move", 3, "json_set(body, '$.trace[1]', 7)").await;
     let why = refused(ann.send("GET", &format!("/tables/{id}/review"), None).await, 410, "closed").await;
     assert!(why.contains("version 1 of the rules"), "{why}");
     let page = page(&house, &format!("/t/{id}/review")).await;

@@ -110,39 +110,39 @@ async fn a_damaged_row_harms_its_own_table_alone() {
     let (last, end) = three(&house, 4).await;
     let (owners, options) = three(&house, 1).await;
     let over = finished(&ann, "hellapagos").await;
-    let set =
-        |id: &str, what: &str| format!("UPDATE moves SET {what} WHERE table_id = '{id}' AND number = 1");
-    house.damage(&format!("UPDATE tables SET title = CAST(x'4669fffe' AS TEXT) WHERE id = '{title}'")).await;
-    house.damage(&set(&broken, "body = CAST(x'7b22ff' AS TEXT)")).await;
-    house.damage(&set(&illegal, "body = '{\"do\":\"depart\"}'")).await;
+    house.spoil(&title, "laid", 0, "replace(body, 'Ann''s table', CAST(x'4669fffe' AS TEXT))").await;
+    house.spoil(&broken, "move", 1, "CAST(x'7b22ff' AS TEXT)").await;
+    house.spoil(&illegal, "move", 1, r#"json_set(body, '$.move', json('{"do":"depart"}'))"#).await;
     // Another move that the rules allow there: the digests tell.
-    let first = "UPDATE moves SET body = '{\"do\":\"act\",\"action\":\"collect-water\"}'";
-    house.damage(&format!("{first} WHERE table_id = '{changed}' AND number = 0")).await;
-    house.damage(&format!("DELETE FROM moves WHERE table_id = '{gap}' AND number = 1")).await;
-    house.damage(&format!("DELETE FROM moves WHERE table_id = '{end}' AND number = 3")).await;
-    house.damage(&format!("UPDATE tables SET options = '{{' WHERE id = '{options}'")).await;
-    house.damage(&set(&over, "body = '7'")).await;
+    let water = r#"json_set(body, '$.move', json('{"do":"act","action":"collect-water"}'))"#;
+    house.spoil(&changed, "move", 0, water).await;
+    for (id, nth) in [(&gap, 1), (&end, 3)] {
+        let (number, _) = house.entry(id, "move", nth).await;
+        house.damage(&format!("DELETE FROM entries WHERE table_id = '{id}' AND number = {number}")).await;
+    }
+    house.spoil(&options, "laid", 0, r#"replace(body, '"options":{', '"options":{{')"#).await;
+    house.spoil(&over, "move", 1, "'7'").await;
 
     let lobby = Browser::new(&house).page("/").await;
     assert!(lobby.contains(&healthy), "the lobby is as it was");
     let shown = ann.get(&at(&title)).await["title"].as_str().unwrap().to_owned();
     assert!(shown.starts_with("Fi") && shown.contains('\u{fffd}'), "{shown}");
     let kept = is_closed(&house, &people[1], &broken, "row 1").await;
-    assert_eq!(kept["rows"].as_array().unwrap().len(), 4, "every row is kept");
-    assert!(kept["rows"][1]["body"].as_str().unwrap().starts_with("{\""), "{kept}");
+    assert_eq!(kept["rows"].as_array().unwrap().len(), 5, "how it was laid, and every row");
+    assert!(kept["rows"][2]["body"].as_str().unwrap().starts_with("{\""), "{kept}");
     is_closed(&house, &players[0], &illegal, "row 1").await;
     is_closed(&house, &others[2], &changed, "not the one that was written").await;
     is_closed(&house, &few[0], &gap, "A row is missing").await;
     let kept = is_closed(&house, &last[0], &end, "The last 1 row is missing").await;
-    assert_eq!(kept["rows"].as_array().unwrap().len(), 3);
+    assert_eq!(kept["rows"].as_array().unwrap().len(), 4);
     // What was over can be read by everybody, as before.
     let page = is_said(&house, &house.nobody(), &over, 410, "closed", "row 1").await;
     assert!(page.contains("Download what was kept") && !page.contains("never goes on"), "{page}");
     assert!(house.nobody().get(&format!("/tables/{over}/record")).await["seed"].is_string());
-    // A table whose own row is damaged goes on when it is mended: until then nobody reads what it holds, its players no
+    // A table of which cannot be read how it was laid goes on when it is mended: until then nobody reads what it holds, its players no
     // more than others.
     for who in [&house.nobody(), &owners[0]] {
-        is_said(&house, who, &options, 500, "damaged", "options").await;
+        is_said(&house, who, &options, 500, "damaged", "laid").await;
         is_shut(&house, who, &options, 409, "wrong-stage", "every secret of a game that is not over").await;
     }
     refused(people[0].send("POST", &format!("/tables/{broken}/start"), Some(json!({}))).await, 410, "closed")
@@ -152,9 +152,7 @@ async fn a_damaged_row_harms_its_own_table_alone() {
     let table = ann.get(&at(&healthy)).await;
     assert_eq!(table["stage"], "over", "the others are as they were");
     // A row that is put back opens the table again.
-    house
-        .damage(&format!("UPDATE tables SET options = '{{\"first-player\":\"0\"}}' WHERE id = '{options}'"))
-        .await;
+    house.spoil(&options, "laid", 0, r#"replace(body, '"options":{{', '"options":{')"#).await;
     house.nobody().get(&at(&options)).await;
 }
 
@@ -168,11 +166,12 @@ async fn other_rules_close_only_what_they_change() {
     let (others, other) = three(&house, 3).await;
     let (opener, opened) = three(&house, 3).await;
     let before = people[1].get(&at(&same)).await;
-    house.damage("UPDATE tables SET rules = rules + 40").await;
+    let newer = "UPDATE entries SET body = json_set(body, '$.rules', json_extract(body, '$.rules') + 40)";
+    house.damage(&format!("{newer} WHERE kind IN ('laid', 'begun')")).await;
     // As if the other version had led elsewhere.
+    let mut led = Vec::new();
     for id in [&other, &opened] {
-        let elsewhere = format!("UPDATE moves SET trace_position = 7 WHERE table_id = '{id}' AND number = 1");
-        house.damage(&elsewhere).await;
+        led.push(house.spoil(id, "move", 1, "json_set(body, '$.trace[1]', 7)").await);
     }
 
     let after = people[1].get(&at(&same)).await;
@@ -190,31 +189,13 @@ async fn other_rules_close_only_what_they_change() {
     ann.post(&format!("/tables/{gathering}/start"), json!({})).await;
     assert_eq!(ann.get(&at(&gathering)).await["stage"], "playing", "it begins under the rules of today");
     // Back under the version that it was played with, the closed game goes on.
-    house.damage(&format!("UPDATE moves SET trace_position = NULL WHERE table_id = '{other}'")).await;
+    house.spoil(&other, "move", 1, &format!("'{}'", led[0])).await;
     assert_eq!(house.nobody().get(&at(&other)).await["stage"], "playing");
     // But not once its secrets could be read.
     let kept = is_closed(&house, &opener[0], &opened, "version").await;
-    assert_eq!(kept["rows"].as_array().unwrap().len(), 3);
-    house.damage(&format!("UPDATE moves SET trace_position = NULL WHERE table_id = '{opened}'")).await;
+    assert_eq!(kept["rows"].as_array().unwrap().len(), 4);
+    house.spoil(&opened, "move", 1, &format!("'{}'", led[1])).await;
     is_said(&house, &opener[0], &opened, 410, "closed", "stays closed").await;
-}
-
-/// Rows from before there were digests replay as they always did.
-#[tokio::test]
-async fn a_table_from_before_the_digests_goes_on() {
-    let house = House::forgetful().await;
-    let (people, id) = three(&house, 3).await;
-    let before = people[0].get(&at(&id)).await;
-    house
-        .damage(&format!(
-            "UPDATE moves SET trace_moves = NULL, trace_position = NULL WHERE table_id = '{id}'"
-        ))
-        .await;
-    house.damage(&format!("INSERT INTO moves (table_id, number, seat, seen, body) VALUES ('{id}', 3, 0, 3, '{{\"undo\":1}}')"))
-        .await;
-    let after = people[0].get(&at(&id)).await;
-    assert_eq!(after["moves"], 4);
-    assert_ne!(after["view"], before["view"], "a move was taken back as rows from before do");
 }
 
 #[tokio::test]
@@ -294,13 +275,12 @@ async fn the_game_of_the_day_keeps_its_secrets_until_the_day_is_over() {
     );
 
     // A table of a day that is over everywhere begins no more.
-    house.damage(&format!("UPDATE tables SET created = created - 172800 WHERE id = '{second}'")).await;
+    house.two_days_ago(second).await;
     let sentence = ann.bad(409, "wrong-stage", &format!("/tables/{second}/start"), json!({})).await;
     assert!(sentence.contains("over everywhere"), "{sentence}");
     // And one that began in time and ends too late does not count.
-    house
-        .damage(&format!("UPDATE tables SET created = created - 172800, counts = 1 WHERE id = '{again}'"))
-        .await;
+    house.two_days_ago(&again).await;
+    house.spoil(&again, "begun", 0, "json_set(body, '$.counts', json('true'))").await;
     loop {
         let table = ann.when_asked(&again).await;
         if table["stage"] == "over" {
@@ -315,7 +295,7 @@ async fn the_game_of_the_day_keeps_its_secrets_until_the_day_is_over() {
     let opens = over["daily"]["opens"].as_i64().unwrap();
     assert_eq!(opens % 86_400, 43_200, "noon of the next day");
     assert!(opens > now && opens <= now + 129_600);
-    house.damage(&format!("UPDATE tables SET created = created - 172800 WHERE id = '{id}'")).await;
+    house.two_days_ago(&id).await;
     let table = ann.get(&at(&id)).await;
     assert!(table["seed"].as_str().unwrap().starts_with("daily-hellapagos-"), "{table}");
     shelf::load_record(&bob.get(&format!("/tables/{id}/record")).await).unwrap();
@@ -336,21 +316,21 @@ async fn a_damaged_game_of_the_day_says_when_it_opens() {
         let table = ann.when_asked(id).await;
         good(ann.answer_first(id, &table).await).await;
     }
-    house.damage(&format!("UPDATE moves SET body = '7' WHERE table_id = '{closed}' AND number = 0")).await;
-    house.damage(&format!("UPDATE tables SET options = '{{', stage = 2 WHERE id = '{damaged}'")).await;
+    house.spoil(&closed, "move", 0, "'7'").await;
+    house.spoil(&damaged, "laid", 0, r#"replace(body, '"options":{', '"options":{{')"#).await;
+    house.damage(&format!("UPDATE tables SET standing = 2 WHERE id = '{damaged}'")).await;
     for id in [&closed, &damaged] {
         for who in [&ann, &house.nobody()] {
             is_shut(&house, who, id, 409, "wrong-stage", "when the day is over everywhere").await;
         }
     }
-    // Where it cannot be read which kind of game it is, and when it was made, it could be the game of today.
-    house
-        .damage(&format!("UPDATE tables SET seed_from = 'dail', created = 'x' WHERE id = '{damaged}'"))
-        .await;
+    // Where it cannot be read of which day it is, it could be the game of today.
+    house.damage(&format!("UPDATE tables SET day = 'x' WHERE id = '{damaged}'")).await;
     is_shut(&house, &ann, &damaged, 409, "wrong-stage", "the game of today").await;
-    house.damage(&format!("UPDATE tables SET created = 86400 WHERE id = '{damaged}'")).await;
-    assert!(ann.get(&format!("/tables/{damaged}/record")).await["seed"].is_string(), "a day of long ago");
-    house.damage(&format!("UPDATE tables SET created = created - 172800 WHERE id = '{closed}'")).await;
+    house.damage(&format!("UPDATE tables SET day = 1 WHERE id = '{damaged}'")).await;
+    let kept = ann.get(&format!("/tables/{damaged}/record")).await;
+    assert!(kept["rows"][0]["body"].as_str().unwrap().contains("seed"), "a day of long ago: {kept}");
+    house.two_days_ago(&closed).await;
     is_closed(&house, &ann, &closed, "row 0").await;
 }
 

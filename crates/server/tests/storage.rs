@@ -5,17 +5,18 @@
 mod common;
 
 use std::fs;
+use std::sync::Arc;
 use std::time::Instant;
 
+use common::conformance::{self, Place};
 use common::{House, quick};
 use serde_json::json;
-use server::storage::{
-    ChairRow, Disk, List, MoveRow, SeedSource, Sqlite, Storage, StoreError, Stored, TableRow, Write,
-};
+use server::storage::{Added, Disk, Sqlite, Storage, Write};
 use server::{OpenError, Server};
+use sitting::{Entry, Line, Says};
 use sqlx::{Connection, SqliteConnection};
-use table::{Options, Seat, Trace};
-use web::model::Stage;
+use table::Seat;
+use web::model::Audience;
 
 async fn cannot_open(folder: &std::path::Path) -> String {
     match Server::open(folder, quick(), Disk::default()).await {
@@ -141,121 +142,93 @@ async fn a_long_game_loads_at_once() {
     assert!(begun.elapsed().as_millis() < 1_000);
 }
 
-#[tokio::test]
-async fn a_row_that_was_written_before_is_refused_alone() {
-    let folder = tempfile::tempdir().unwrap();
-    let file = Sqlite::open(&folder.path().join("marooned.sqlite"), Disk::default()).await.unwrap();
-    let row = |number, body: &str| MoveRow {
-        number,
-        seat: Seat(2),
-        seen: number,
-        body: body.to_owned(),
-        trace: (number == 0).then_some(Trace { moves: u32::MAX, position: u64::MAX - 1 }),
-    };
-    let write = |table: &str, row: &MoveRow| Write::Move(table.to_owned(), row.clone());
-    let (first, second) = (row(0, r#"{"say":"a \"quoted\" word, é and 🏝"}"#), row(1, r#""fish""#));
-    let taken = row(0, r#""water""#);
-    let done = file.write(&[write("a", &first), write("b", &second), write("a", &second)]).await.unwrap();
-    assert_eq!(done, [Ok(()), Ok(()), Ok(())]);
-    let done = file.write(&[write("b", &first), write("a", &taken), write("c", &first)]).await.unwrap();
-    assert_eq!(done, [Ok(()), Err(StoreError::Taken), Ok(())]);
-    assert_eq!(file.moves("a", 0).await.unwrap(), [first.clone(), second.clone()], "as they were given");
-    assert_eq!(file.moves("b", 0).await.unwrap(), [first.clone(), second]);
-    assert_eq!(file.moves("c", 0).await.unwrap(), [first]);
-}
+/// A file in a folder of its own.
+struct Folder(tempfile::TempDir);
 
-fn table(id: &str) -> Write {
-    let table = TableRow {
-        id: id.to_owned(),
-        code: format!("code-{id}"),
-        game: "hellapagos".to_owned(),
-        rules: 1,
-        seats: 0,
-        options: Options::new(),
-        seed: "seed".to_owned(),
-        seed_from: SeedSource::Chance,
-        salt: String::new(),
-        counts: None,
-        title: id.to_owned(),
-        private: false,
-        clock: None,
-        away: None,
-        fill: None,
-        host: String::new(),
-        sent_away: Vec::new(),
-        stage: Stage::Playing,
-        closed: false,
-        opened: false,
-        length: None,
-        rematch: None,
-        created: 0,
-    };
-    Write::NewTable(Box::new(Stored { table, chairs: Vec::new() }))
-}
-
-/// Alone or many at once, quiet or not: how long a record is is noted with its rows, and only with those that are written.
-#[tokio::test]
-async fn the_length_of_a_record_is_noted_with_its_last_row() {
-    let folder = tempfile::tempdir().unwrap();
-    let file = Sqlite::open(&folder.path().join("marooned.sqlite"), Disk::default()).await.unwrap();
-    let row = |number| MoveRow { number, seat: Seat(0), seen: number, body: "7".to_owned(), trace: None };
-    let mv = |table: &str, number| Write::Move(table.to_owned(), row(number));
-    let lengths = async || {
-        let mut all = Vec::new();
-        for id in ["a", "b", "c"] {
-            all.push(file.table(id).await.unwrap().unwrap().table.length);
+impl Folder {
+    async fn change(&self, sql: &'static str, table: &str, number: Option<u64>, body: &[u8]) {
+        let file = self.0.path().join("marooned.sqlite");
+        let mut file = SqliteConnection::connect(&format!("sqlite://{}", file.display())).await.unwrap();
+        let mut query = sqlx::query(sql).bind(body).bind(table);
+        if let Some(number) = number {
+            query = query.bind(number as i64);
         }
-        all
-    };
-    file.write(&[table("a"), table("b"), table("c")]).await.unwrap();
-    assert_eq!(lengths().await, [None, None, None], "no row yet");
-    file.write(&[mv("a", 0), mv("b", 0), mv("a", 1)]).await.unwrap();
-    assert_eq!(lengths().await, [Some(2), Some(1), None]);
-    file.write(&[Write::QuietMove("b".to_owned(), row(1))]).await.unwrap();
-    assert_eq!(lengths().await, [Some(2), Some(2), None]);
-    let done = file.write(&[mv("a", 0), mv("c", 0)]).await.unwrap();
-    assert_eq!(done, [Err(StoreError::Taken), Ok(())]);
-    assert_eq!(lengths().await, [Some(2), Some(2), Some(1)], "a refused row shortens nothing");
+        assert_eq!(query.execute(&mut file).await.unwrap().rows_affected(), 1);
+    }
 }
 
-/// A file from before faces: everybody has the face of their seat, nobody has chosen, and what is chosen is kept.
-#[tokio::test]
-async fn an_older_file_is_brought_up_to_date() {
-    let folder = tempfile::tempdir().unwrap();
-    let file = folder.path().join("marooned.sqlite");
-    let options = sqlx::sqlite::SqliteConnectOptions::new().filename(&file).create_if_missing(true);
-    let mut old = SqliteConnection::connect_with(&options).await.unwrap();
-    for step in [
-        include_str!("../src/storage/migrations/0001.sql"),
-        include_str!("../src/storage/migrations/0002.sql"),
-        include_str!("../src/storage/migrations/0003.sql"),
-        include_str!("../src/storage/migrations/0004.sql"),
-        include_str!("../src/storage/migrations/0005.sql"),
-        "INSERT INTO guests (id, name, created) VALUES ('ann', 'Ann', 7);
-         INSERT INTO keys (secret, recovery, guest) VALUES (x'01', x'02', 'ann');
-         INSERT INTO tables (id, code, game, rules, seats, options, seed, seed_from, title, private, host, stage, created)
-         VALUES ('a', 'abc', 'hellapagos', 1, 2, '{}', 'seed', 'chance', 'Old', 0, 'ann', 2, 7);
-         INSERT INTO chairs (table_id, seat, kind, guest, name) VALUES ('a', 0, 'person', 'ann', 'Ann');
-         INSERT INTO chairs (table_id, seat, kind, name, brain) VALUES ('a', 1, 'bot', 'Barnacle', 'instinct');",
-    ] {
-        sqlx::raw_sql(step).execute(&mut old).await.unwrap();
+impl Place for Folder {
+    async fn open(&self) -> Arc<dyn Storage> {
+        Arc::new(Sqlite::open(&self.0.path().join("marooned.sqlite"), Disk::default()).await.unwrap())
     }
-    old.close().await.unwrap();
-    let file = Sqlite::open(&file, Disk::default()).await.unwrap();
-    let ann = file.guest_by_key(&[1]).await.unwrap().unwrap();
-    assert_eq!((ann.name.as_str(), ann.face, ann.always_ask), ("Ann", None, false));
-    let stored = file.table("a").await.unwrap().unwrap();
-    let of = |chair: &ChairRow| (chair.face, chair.won);
-    assert_eq!(stored.chairs.iter().map(of).collect::<Vec<_>>(), [(0, None), (1, None)]);
-    let changes = [
-        Write::Face(ann.id.clone(), Some(5)),
-        Write::AlwaysAsk(ann.id, true),
-        Write::Over("a".to_owned(), vec![true, false]),
-    ];
-    assert_eq!(file.write(&changes).await.unwrap(), [Ok(()), Ok(()), Ok(())]);
-    let ann = file.guest_by_key(&[1]).await.unwrap().unwrap();
-    assert_eq!((ann.face, ann.always_ask), (Some(5), true));
-    let chairs = file.tables(List::OfAt(&ann.id, Stage::Over), 9).await.unwrap().remove(0).chairs;
-    assert_eq!(chairs.iter().map(of).collect::<Vec<_>>(), [(0, Some(true)), (1, Some(false))]);
-    assert!(file.tables(List::OfAt(&ann.id, Stage::Playing), 9).await.unwrap().is_empty());
+
+    async fn spoil(&self, table: &str, number: u64, body: &[u8]) {
+        let sql = "UPDATE entries SET body = CAST(? AS TEXT) WHERE table_id = ? AND number = ?";
+        self.change(sql, table, Some(number), body).await;
+    }
+
+    async fn spoil_listing(&self, table: &str, body: &[u8]) {
+        self.change("UPDATE tables SET body = CAST(? AS TEXT) WHERE id = ?", table, None, body).await;
+    }
+}
+
+#[tokio::test]
+async fn a_file_is_a_store() {
+    conformance::check(|| Folder(tempfile::tempdir().unwrap())).await;
+}
+
+/// Files of another version are left alone, whether it is an older or a newer one.
+#[tokio::test]
+async fn a_file_of_another_version_is_refused_in_a_sentence() {
+    for (version, words) in [(1, "older"), (8, "older"), (10, "newer")] {
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("marooned.sqlite");
+        let options = sqlx::sqlite::SqliteConnectOptions::new().filename(&file).create_if_missing(true);
+        let mut other = SqliteConnection::connect_with(&options).await.unwrap();
+        let sql = format!("CREATE TABLE moves (body TEXT); PRAGMA user_version = {version}");
+        sqlx::raw_sql(sqlx::AssertSqlSafe(sql)).execute(&mut other).await.unwrap();
+        other.close().await.unwrap();
+        let sentence = cannot_open(folder.path()).await;
+        assert!(sentence.contains(words) && sentence.contains("--data"), "{sentence}");
+        let mut other = SqliteConnection::connect_with(&options).await.unwrap();
+        let kept: i64 = sqlx::query_scalar("PRAGMA user_version").fetch_one(&mut other).await.unwrap();
+        assert_eq!(kept, version, "it is left alone");
+    }
+}
+
+/// What another server writes at the same table is true: it is followed, talk is said after it, and a move that was meant for
+/// the table before it is refused.
+#[tokio::test]
+async fn what_another_server_writes_is_followed() {
+    let house = House::open().await;
+    let ann = house.guest("Ann").await;
+    let id = ann.table_with_bots(3).await;
+    let table = ann.when_asked(&id).await;
+    let other = Sqlite::open(&house.folder.path().join("marooned.sqlite"), Disk::default()).await.unwrap();
+    let elsewhere = async |text: &str| {
+        let line = Entry::Said(Line {
+            seat: Some(Seat(0)),
+            name: "Ann".to_owned(),
+            says: Says::Words(text.to_owned()),
+            to: Audience::All,
+        });
+        let from = other.log(&id, 0).await.unwrap().unwrap().length;
+        let entries = vec![(line.kind(), line.body())];
+        let added = Added { table: id.clone(), from, entries, listing: None, quiet: false };
+        assert_eq!(other.write(&[Write::Add(added)]).await.unwrap(), [Ok(())]);
+    };
+    let at = format!("/tables/{id}");
+    elsewhere("one").await;
+    ann.post(&format!("{at}/chat"), json!({ "text": "two" })).await;
+    elsewhere("three").await;
+    common::refused(ann.answer_first(&id, &table).await, 409, "stale").await;
+    common::good(ann.answer_first(&id, &table).await).await;
+    let texts = |table: serde_json::Value| -> Vec<String> {
+        let chat = table["chat"].as_array().unwrap().clone();
+        chat.iter().map(|line| line["text"].as_str().unwrap().to_owned()).collect()
+    };
+    assert_eq!(texts(ann.get(&at).await), ["one", "two", "three"]);
+    let house = house.again().await;
+    let ann = common::Program { base: house.base.clone(), ..ann };
+    assert_eq!(texts(ann.get(&at).await), ["one", "two", "three"], "and so it was kept");
 }

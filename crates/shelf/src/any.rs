@@ -126,6 +126,11 @@ impl Prepared {
     pub fn trace(&self) -> Trace {
         self.0.trace()
     }
+
+    /// Who has won, by seat, if the move ends the game.
+    pub fn won(&self) -> Option<Vec<bool>> {
+        self.0.won()
+    }
 }
 
 /// A step of any game.
@@ -134,6 +139,8 @@ pub(crate) trait AnyStep: Send {
     fn is_quiet(&self) -> bool;
     /// See [`Prepared::trace`]; made only when it is asked for, because it costs more than the move.
     fn trace(&self) -> Trace;
+    /// See [`Prepared::won`].
+    fn won(&self) -> Option<Vec<bool>>;
     /// The step in the game's own type.
     fn into_any(self: Box<Self>) -> Box<dyn Any>;
 }
@@ -145,6 +152,10 @@ impl<G: Game> AnyStep for Step<G> {
 
     fn trace(&self) -> Trace {
         Step::trace(self)
+    }
+
+    fn won(&self) -> Option<Vec<bool>> {
+        self.outcome().map(|outcome| outcome.seats.iter().map(|seat| seat.won).collect())
     }
 
     fn into_any(self: Box<Self>) -> Box<dyn Any> {

@@ -8,6 +8,7 @@ use crate::chance::{Key, MOST_RIGGED, salted_commitment};
 use crate::game::Game;
 use crate::log::{Audience, Story, Told, Viewer};
 use crate::names::Names;
+use crate::outcome::Outcome;
 use crate::record::{FORMAT, Mark, Played, Record, Rigged, Start, Stirred};
 use crate::refusal::{PositionError, Refusal};
 use crate::seat::Seat;
@@ -77,6 +78,11 @@ impl<G: Game> Step<G> {
     /// Short digests of all that was done, this move included, and of the position that it leads to.
     pub fn trace(&self) -> Trace {
         self.chain.trace(&self.position)
+    }
+
+    /// How the match has ended, if this move ends it.
+    pub fn outcome(&self) -> Option<Outcome<G::End>> {
+        self.position.outcome()
     }
 }
 

@@ -3,6 +3,7 @@
 use std::any::Any;
 use std::sync::Arc;
 
+use serde::{Deserialize, Serialize};
 use shelf::{Ending, GameId, Review};
 use table::Seat;
 
@@ -156,7 +157,8 @@ pub fn own_face(seat: Seat) -> u8 {
 }
 
 /// Whom a line of talk is for while the game is on; once it is over everybody hears everything.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Audience {
     /// Everybody.
     #[default]

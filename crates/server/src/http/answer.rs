@@ -4,8 +4,7 @@ use axum::Json;
 use axum::http::{HeaderMap, StatusCode, Uri, header};
 use axum::response::{Html, IntoResponse, Response};
 use serde_json::{Value, json};
-
-use crate::problem::{Kind, Problem};
+use sitting::{Kind, Problem};
 
 /// What whoever asks can read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -34,7 +33,7 @@ pub struct Refused(pub Problem, pub Form);
 impl IntoResponse for Refused {
     fn into_response(self) -> Response {
         let Refused(Problem { kind, message, rule }, form) = self;
-        let status = StatusCode::from_u16(kind.status()).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
+        let status = status(kind);
         if status.is_server_error() {
             tracing::error!(code = kind.code(), %message, "a request failed");
         }
@@ -47,7 +46,7 @@ impl IntoResponse for Refused {
                 (status, Json(json!({ "error": error }))).into_response()
             }
             Form::Page => {
-                let page = web::pages::message(kind.status(), kind.title(), &message);
+                let page = web::pages::message(status.as_u16(), kind.title(), &message);
                 (status, Html(page.into_string())).into_response()
             }
         }
@@ -81,4 +80,23 @@ impl Done {
 /// There is no such address.
 pub fn missing() -> Problem {
     Problem::new(Kind::Missing, "There is nothing at this address: go back to the lobby.")
+}
+
+/// The status of an answer that says no.
+pub fn status(kind: Kind) -> StatusCode {
+    match kind {
+        Kind::Malformed => StatusCode::BAD_REQUEST,
+        Kind::Unknown => StatusCode::UNAUTHORIZED,
+        Kind::Forbidden => StatusCode::FORBIDDEN,
+        Kind::Missing => StatusCode::NOT_FOUND,
+        Kind::WrongMethod => StatusCode::METHOD_NOT_ALLOWED,
+        Kind::Stale | Kind::WrongStage => StatusCode::CONFLICT,
+        Kind::Closed => StatusCode::GONE,
+        Kind::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
+        Kind::Refused => StatusCode::UNPROCESSABLE_ENTITY,
+        Kind::Limited => StatusCode::TOO_MANY_REQUESTS,
+        Kind::Damaged => StatusCode::INTERNAL_SERVER_ERROR,
+        Kind::Unavailable => StatusCode::SERVICE_UNAVAILABLE,
+        Kind::DiskFull => StatusCode::INSUFFICIENT_STORAGE,
+    }
 }

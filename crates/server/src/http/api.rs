@@ -11,6 +11,7 @@ use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
 use shelf::GameId;
+use sitting::{Kind, NewTable, Problem, Reply, Says, SeedFrom, Wish};
 use table::{Options, Seat};
 use web::phrases::Phrase;
 
@@ -18,10 +19,7 @@ use super::App;
 use super::answer::{Form, Refused};
 use super::visitor::{Program, stranger};
 use super::{openapi, stream};
-use crate::live::{NewTable, SeedFrom};
-use crate::problem::{Kind, Problem};
 use crate::secret::Secret;
-use crate::storage::Says;
 
 /// The addresses under `/api/v1`; [`openapi`] describes each of them.
 pub fn router() -> Router<App> {
@@ -195,9 +193,9 @@ async fn make(State(app): State<App>, program: Program, Body(make): Body<Make>) 
         },
         watch: make.watch,
     };
-    let row = app.tables.make(host, &new).await.map_err(no)?;
-    let told = json!({ "id": row.id, "code": row.code, "commitment": row.commitment(),
-        "seed-from": row.seed_from.name() });
+    let laid = app.tables.make(host, &new).await.map_err(no)?;
+    let told = json!({ "id": laid.id, "code": laid.code, "commitment": laid.commitment(),
+        "seed-from": laid.seed_from.name() });
     Ok((StatusCode::CREATED, Json(told)).into_response())
 }
 
@@ -213,16 +211,8 @@ async fn look(
     At(id): At,
     Ask(Since { since }): Ask<Since>,
 ) -> ApiResult {
-    let who = program.who;
-    let seen = app
-        .tables
-        .at(&id, move |table| {
-            Box::pin(async move {
-                table.greet(&who);
-                table.look(&who, since)
-            })
-        })
-        .await;
+    let who = program.who.clone();
+    let seen = app.tables.visit(&id, &program.who, move |sitting, now| sitting.look(now, &who, since)).await;
     Ok(Json(seen.map_err(no)?).into_response())
 }
 
@@ -233,15 +223,15 @@ struct Join {
 }
 
 async fn join(State(app): State<App>, program: Program, At(id): At, Body(join): Body<Join>) -> ApiResult {
-    let guest = program.guest().map_err(no)?.clone();
-    let seat =
-        app.tables.at(&id, move |table| Box::pin(async move { table.join(&guest, join.seat).await })).await;
-    Ok(Json(json!({ "seat": seat.map_err(no)? })).into_response())
+    program.guest().map_err(no)?;
+    match app.tables.ask(&id, &program.who, Wish::Join(join.seat)).await.map_err(no)? {
+        Reply::Seat(seat) => Ok(Json(json!({ "seat": seat })).into_response()),
+        _ => Ok(StatusCode::NO_CONTENT.into_response()),
+    }
 }
 
 async fn leave(State(app): State<App>, program: Program, At(id): At) -> ApiResult {
-    let who = program.who;
-    app.tables.at(&id, |table| Box::pin(async move { table.leave(&who).await })).await.map_err(no)?;
+    app.tables.ask(&id, &program.who, Wish::Leave).await.map_err(no)?;
     Ok(StatusCode::NO_CONTENT.into_response())
 }
 
@@ -257,11 +247,7 @@ async fn bot(
     Chair { id, seat }: Chair,
     Body(Bot { brain }): Body<Bot>,
 ) -> ApiResult {
-    let who = program.who;
-    app.tables
-        .at(&id, move |table| Box::pin(async move { table.bot(&who, seat, brain.as_deref()).await }))
-        .await
-        .map_err(no)?;
+    app.tables.ask(&id, &program.who, Wish::Bot(seat, brain)).await.map_err(no)?;
     Ok(StatusCode::NO_CONTENT.into_response())
 }
 
@@ -271,12 +257,8 @@ async fn token(
     Chair { id, seat }: Chair,
     Body(Named { name }): Body<Named>,
 ) -> ApiResult {
-    let who = program.who;
-    let token = app
-        .tables
-        .at(&id, move |table| Box::pin(async move { table.program(&who, seat, &name).await }))
-        .await
-        .map_err(no)?;
+    let token = Secret::draw().map_err(no)?;
+    app.tables.ask(&id, &program.who, Wish::Program(seat, name, token.digest())).await.map_err(no)?;
     Ok((StatusCode::CREATED, Json(json!({ "seat": seat, "token": token.reveal() }))).into_response())
 }
 
@@ -302,8 +284,9 @@ async fn moves(
     At(id): At,
     Ask(Which { asides }): Ask<Which>,
 ) -> ApiResult {
-    let who = program.who;
-    let moves = app.tables.at(&id, move |table| Box::pin(async move { table.choices(&who, asides) })).await;
+    let who = program.who.clone();
+    let moves =
+        app.tables.visit(&id, &program.who, move |sitting, now| sitting.choices(now, &who, asides)).await;
     Ok(Json(moves.map_err(no)?).into_response())
 }
 
@@ -316,14 +299,14 @@ struct Play {
 }
 
 async fn play(State(app): State<App>, program: Program, At(id): At, Body(play): Body<Play>) -> ApiResult {
-    let who = program.who;
-    let played = app
-        .tables
-        .at(&id, move |table| Box::pin(async move { table.play(&who, play.moves, &play.mv).await }))
-        .await
-        .map_err(no)?;
-    let asked: Vec<Seat> = played.asked.into_iter().collect();
-    Ok(Json(json!({ "number": played.number, "moves": played.moves, "asked": asked })).into_response())
+    match app.tables.ask(&id, &program.who, Wish::Play(play.moves, play.mv)).await.map_err(no)? {
+        Reply::Played(played) => {
+            let asked: Vec<Seat> = played.asked.into_iter().collect();
+            let told = json!({ "number": played.number, "moves": played.moves, "asked": asked });
+            Ok(Json(told).into_response())
+        }
+        _ => Ok(StatusCode::NO_CONTENT.into_response()),
+    }
 }
 
 #[derive(Deserialize)]
@@ -336,18 +319,15 @@ struct Say {
 }
 
 async fn chat(State(app): State<App>, program: Program, At(id): At, Body(say): Body<Say>) -> ApiResult {
-    let who = program.who;
     let says = match (say.text, say.phrase) {
         (Some(text), None) => Says::Words(text),
         (None, Some(phrase)) => Says::Phrase(phrase),
         _ => return Err(no(Problem::new(Kind::Malformed, "Send either a `text` or a `phrase`."))),
     };
-    let number = app
-        .tables
-        .at(&id, move |table| Box::pin(async move { table.say(&who, says, say.dead).await }))
-        .await
-        .map_err(no)?;
-    Ok((StatusCode::CREATED, Json(json!({ "number": number }))).into_response())
+    match app.tables.ask(&id, &program.who, Wish::Say(says, say.dead)).await.map_err(no)? {
+        Reply::Line(number) => Ok((StatusCode::CREATED, Json(json!({ "number": number }))).into_response()),
+        _ => Ok(StatusCode::NO_CONTENT.into_response()),
+    }
 }
 
 #[derive(Deserialize)]
@@ -357,11 +337,8 @@ struct TakeBack {
 }
 
 async fn undo(State(app): State<App>, program: Program, At(id): At, Body(body): Body<TakeBack>) -> ApiResult {
-    let (who, answer) = (program.who, body.agree);
-    app.tables
-        .at(&id, move |table| Box::pin(async move { table.take_back_for(&who, answer).await }))
-        .await
-        .map_err(no)?;
+    let wish = body.agree.map_or(Wish::TakeBack, Wish::AnswerTakingBack);
+    app.tables.ask(&id, &program.who, wish).await.map_err(no)?;
     Ok(StatusCode::NO_CONTENT.into_response())
 }
 

@@ -8,6 +8,7 @@ use axum::response::{Html, IntoResponse, Response};
 use bots::{Brain, Budget};
 use serde_json::json;
 use shelf::Advice;
+use sitting::{Kind, Lesson, Problem, Who};
 use tokio::time::Instant;
 
 use super::App;
@@ -15,8 +16,6 @@ use super::answer::{Form, Refused};
 use super::api::At;
 use super::posts::Sent;
 use super::visitor::Program;
-use crate::live::{Lesson, Who};
-use crate::problem::{Kind, Problem};
 
 /// So long the coach thinks at the most, where nobody else does.
 const COACHED: Duration = Duration::from_secs(2);
@@ -48,7 +47,7 @@ fn told(advice: &[Advice]) -> Response {
 }
 
 async fn think(app: &App, id: &str, who: Who) -> Result<Vec<Advice>, Problem> {
-    let lesson = app.tables.at(id, move |table| Box::pin(async move { table.to_be_coached(&who) })).await?;
+    let lesson = app.tables.read(id, move |sitting, now| sitting.to_be_coached(now, &who)).await?;
     let Lesson { game, seat, mut whims } = lesson;
     let thought = move |time| game.advice(seat, Brain::Sharp(Budget::at_most(time)), &mut whims);
     let found = app.tables.shared().settings.minds.think(COACHED, Instant::now(), thought).await;

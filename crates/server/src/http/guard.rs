@@ -12,10 +12,10 @@ use axum::response::{IntoResponse, Response};
 use governor::clock::DefaultClock;
 use governor::state::keyed::HashMapStateStore;
 use governor::{Quota, RateLimiter};
+use sitting::{Kind, Problem};
 
 use super::answer::{Form, Refused};
 use crate::meters::Meters;
-use crate::problem::{Kind, Problem};
 use crate::settings::Settings;
 
 /// A request that takes longer is given up; live streams answer at once and then go on.

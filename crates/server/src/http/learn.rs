@@ -5,13 +5,13 @@ use std::collections::HashMap;
 use axum::extract::{Path, Query};
 use axum::response::Response;
 use shelf::GameId;
+use sitting::{Kind, Problem};
 use web::lesson::{self, Reached};
 
 use super::answer::{Done, missing};
 use super::pages::show;
 use super::posts::Sent;
 use super::visitor::Browser;
-use crate::problem::{Kind, Problem};
 
 /// A step of a lesson: the first without a number, the last if there are not that many.
 pub async fn page(

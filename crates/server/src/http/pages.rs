@@ -8,14 +8,14 @@ use axum::http::{HeaderMap, StatusCode, Uri, header};
 use axum::response::{Html, IntoResponse, Redirect, Response};
 use serde_json::json;
 use shelf::GameId;
-use web::model::{Intent, Lobby, Me, Stage, TableLine};
+use sitting::{Eyes, Guest, Kind, Listing, Occupant, Problem, Who};
+use web::model::{Intent, Lobby, Me, PastGame, Stage, TableLine};
 
 use super::App;
-use super::answer::{Form, Refused, missing as nothing};
+use super::answer::{Form, Refused, missing as nothing, status};
 use super::visitor::Browser;
-use crate::live::{Eyes, cannot_be_loaded, line, played};
-use crate::problem::{Kind, Problem};
-use crate::storage::{Guest, List, Stored};
+use crate::live::cannot_be_loaded;
+use crate::storage::List;
 
 /// How many tables of each kind the lobby lists at most.
 const TABLES_PER_LIST: u32 = 30;
@@ -42,8 +42,8 @@ pub(super) async fn show_of(
         Err(problem) if cannot_be_loaded(&problem) && browser.form == Form::Page => {
             let kept = app.tables.kept(&browser.who, id, &problem).await;
             let Problem { kind, message, .. } = problem;
-            let status = StatusCode::from_u16(kind.status()).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
-            let page = web::pages::closed(kind.status(), kind.title(), &message, id, &kept);
+            let status = status(kind);
+            let page = web::pages::closed(status.as_u16(), kind.title(), &message, id, &kept);
             browser.greet((status, Html(page.into_string())).into_response())
         }
         page => show(browser, page),
@@ -58,18 +58,14 @@ pub async fn lobby(State(app): State<App>, browser: Browser) -> Response {
 
 async fn lobby_of(app: &App, browser: &Browser) -> Result<Lobby, Problem> {
     let storage = &app.tables.shared().storage;
+    let date = app.tables.shared().clock.now().date;
     let mut lists = Vec::new();
     for stage in [Stage::Gathering, Stage::Playing, Stage::Over] {
         let tables = storage.tables(List::Public(stage), TABLES_PER_LIST).await?;
         // A game of the day that may not be watched is in no list.
-        let shown = |stored: &&Stored| stage == Stage::Gathering || !stored.table.is_sealed();
-        lists.push(
-            tables
-                .iter()
-                .filter(shown)
-                .filter_map(|stored| listed(stored, false))
-                .collect::<Vec<TableLine>>(),
-        );
+        let shown = |listing: &&Listing| stage == Stage::Gathering || !listing.is_sealed(date);
+        let lines = tables.iter().filter(shown).filter_map(|listing| line(listing, false));
+        lists.push(lines.collect::<Vec<TableLine>>());
     }
     let finished = lists.pop().unwrap_or_default();
     let watch = lists.pop().unwrap_or_default();
@@ -86,25 +82,49 @@ async fn lobby_of(app: &App, browser: &Browser) -> Result<Lobby, Problem> {
 async fn tables_of(app: &App, browser: &Browser, guest: &Guest) -> Result<Vec<TableLine>, Problem> {
     let mut tables = Vec::new();
     for stage in [Stage::Playing, Stage::Gathering] {
-        for stored in
-            app.tables.shared().storage.tables(List::OfAt(&guest.id, stage), TABLES_PER_LIST).await?
-        {
-            let my_turn = stage == Stage::Playing && is_asked(app, browser, &stored).await;
-            tables.extend(listed(&stored, my_turn));
+        let of_stage = List::OfAt(&guest.id, stage);
+        for listing in app.tables.shared().storage.tables(of_stage, TABLES_PER_LIST).await? {
+            let my_turn = stage == Stage::Playing && is_asked(app, browser, &listing.id).await;
+            tables.extend(line(&listing, my_turn));
         }
     }
     Ok(tables)
 }
 
-fn listed(stored: &Stored, my_turn: bool) -> Option<TableLine> {
-    GameId::named(&stored.table.game).map(|game| line(stored, game, my_turn))
+/// A table as a line of the lobby; none if it cannot be shown there.
+fn line(listing: &Listing, my_turn: bool) -> Option<TableLine> {
+    let person = |seated: &sitting::Seated| match seated.occupant {
+        Occupant::Nobody => None,
+        _ => Some(seated.name.clone()),
+    };
+    Some(TableLine {
+        id: listing.id.clone(),
+        game: GameId::named(&listing.game)?,
+        title: listing.title.clone(),
+        people: listing.seats.iter().map(person).collect(),
+        stage: listing.standing.stage()?,
+        my_turn,
+    })
+}
+
+/// A finished game as a line of the page of somebody who has played it.
+fn played(listing: &Listing, who: &Who) -> Option<PastGame> {
+    let mine = listing.seat_of(who)?.index();
+    let others = listing.seats.iter().enumerate().filter(|(n, _)| *n != mine);
+    Some(PastGame {
+        id: listing.id.clone(),
+        game: GameId::named(&listing.game)?,
+        title: listing.title.clone(),
+        made: listing.created,
+        others: others.map(|(_, seated)| seated.name.clone()).collect(),
+        won: listing.seats.get(mine)?.won,
+    })
 }
 
 /// A table that cannot be loaded asks nobody.
-async fn is_asked(app: &App, browser: &Browser, stored: &Stored) -> bool {
+async fn is_asked(app: &App, browser: &Browser, id: &str) -> bool {
     let who = browser.who.clone();
-    let asked = app.tables.at(&stored.table.id, |table| Box::pin(async move { Ok(table.is_asked(&who)) }));
-    asked.await.unwrap_or(false)
+    app.tables.read(id, move |sitting, _| Ok(sitting.is_asked(&who))).await.unwrap_or(false)
 }
 
 /// The form that makes a table.
@@ -161,7 +181,7 @@ async fn me_of(app: &App, browser: &Browser, guest: &Guest) -> Result<Me, Proble
         always_ask: guest.always_ask,
         recovery_link: format!("{}/recover/{}", browser.base, browser.secret.recovery().reveal()),
         tables: tables_of(app, browser, guest).await?,
-        past: past.iter().filter_map(|stored| played(stored, &browser.who)).collect(),
+        past: past.iter().filter_map(|listing| played(listing, &browser.who)).collect(),
     })
 }
 
@@ -193,12 +213,7 @@ pub async fn table(State(app): State<App>, browser: Browser, Path(id): Path<Stri
     let (who, visitor, base) = (browser.who.clone(), browser.visitor(), browser.base.clone());
     let page = app
         .tables
-        .at(&id, |table| {
-            Box::pin(async move {
-                table.greet(&who);
-                table.page(&who, visitor, &base)
-            })
-        })
+        .visit(&id, &browser.who, move |sitting, now| sitting.page(now, &who, visitor, &base))
         .await;
     show_of(&app, &browser, &id, page.map(|page| web::pages::table(&page).into_string())).await
 }
@@ -213,10 +228,8 @@ pub async fn replay(
     let at = query.get("at").and_then(|at| at.parse().ok());
     let eyes = query.get("as").and_then(|eyes| Eyes::read(eyes));
     let (who, visitor, base) = (browser.who.clone(), browser.visitor(), browser.base.clone());
-    let page = app
-        .tables
-        .at(&id, move |table| Box::pin(async move { table.replay(&who, visitor, &base, at, eyes) }))
-        .await;
+    let page =
+        app.tables.read(&id, move |sitting, now| sitting.replay(now, &who, visitor, &base, at, eyes)).await;
     show_of(&app, &browser, &id, page.map(|page| web::pages::replay(&page).into_string())).await
 }
 

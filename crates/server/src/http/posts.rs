@@ -8,16 +8,14 @@ use axum::http::StatusCode;
 use axum::response::{Html, IntoResponse, Response};
 use serde_json::{Value, json};
 use shelf::GameId;
+use sitting::{Guest, Kind, NewTable, Problem, Reply, Says, SeedFrom, Wish};
 use table::names::LONGEST_NAME;
 use table::{Options, Seat};
 
 use super::App;
 use super::answer::{Done, Refused, missing};
 use super::visitor::{Browser, with_cookie};
-use crate::live::{LiveTable, NewTable, SeedFrom, Who};
-use crate::problem::{Kind, Problem};
 use crate::secret::Secret;
-use crate::storage::{Guest, Says};
 
 /// A form that a page of ours has sent, by a browser that is known.
 pub struct Sent {
@@ -117,9 +115,7 @@ pub async fn name(State(app): State<App>, sent: Sent) -> Response {
             return invite(&app, &guest, GameId::find(game)?).await;
         }
         if let Some(table) = wanted("join") {
-            app.tables
-                .at(table, move |table| Box::pin(async move { table.join(&guest, None).await }))
-                .await?;
+            app.tables.ask(table, &guest.into(), Wish::Join(None)).await?;
         }
         Ok(Done::at(within(wanted("next"))))
     };
@@ -200,25 +196,25 @@ fn usual_table(game: GameId, seats: u8) -> NewTable {
 }
 
 async fn begin(app: &App, guest: &Guest, game: GameId) -> Result<Done, Problem> {
-    let row = app.tables.make(guest, &usual_table(game, web::pages::play_now_seats(game))).await?;
-    let who = Who { guest: Some(guest.clone()), digest: None };
-    app.tables.at(&row.id, |table| Box::pin(async move { table.start(&who).await })).await?;
-    Ok(Done::at(format!("/t/{}", row.id)))
+    let laid = app.tables.make(guest, &usual_table(game, web::pages::play_now_seats(game))).await?;
+    let who = guest.clone().into();
+    app.tables.at(&laid.id, |table| Box::pin(async move { table.start(&who).await })).await?;
+    Ok(Done::at(format!("/t/{}", laid.id)))
 }
 
 async fn invite(app: &App, guest: &Guest, game: GameId) -> Result<Done, Problem> {
-    let row = app.tables.make(guest, &usual_table(game, game.usual_seats())).await?;
-    Ok(Done::at(format!("/t/{}", row.id)))
+    let laid = app.tables.make(guest, &usual_table(game, game.usual_seats())).await?;
+    Ok(Done::at(format!("/t/{}", laid.id)))
 }
 
 /// Makes a table.
 pub async fn make(State(app): State<App>, sent: Sent) -> Response {
     let made = async {
         let new = new_table(&sent)?;
-        let row = app.tables.make(sent.browser.guest()?, &new).await?;
+        let laid = app.tables.make(sent.browser.guest()?, &new).await?;
         Ok(Done {
-            to: format!("/t/{}", row.id),
-            json: Some(json!({ "id": row.id, "to": format!("/t/{}", row.id) })),
+            to: format!("/t/{}", laid.id),
+            json: Some(json!({ "id": laid.id, "to": format!("/t/{}", laid.id) })),
         })
     };
     sent.answer(made.await)
@@ -292,9 +288,8 @@ pub async fn join(State(app): State<App>, Path(id): Path<String>, sent: Sent) ->
         if sent.browser.who.guest.is_none() {
             return Ok(Done::at(format!("/welcome?next=/t/{id}&join={id}")));
         }
-        let guest = sent.browser.guest()?.clone();
         let seat = if sent.text("seat").is_empty() { None } else { Some(sent.seat()?) };
-        app.tables.at(&id, move |table| Box::pin(async move { table.join(&guest, seat).await })).await?;
+        app.tables.ask(&id, &sent.browser.who, Wish::Join(seat)).await?;
         Ok(Done::at(format!("/t/{id}")))
     };
     sent.answer(joined.await)
@@ -302,16 +297,14 @@ pub async fn join(State(app): State<App>, Path(id): Path<String>, sent: Sent) ->
 
 /// Gets up.
 pub async fn leave(State(app): State<App>, Path(id): Path<String>, sent: Sent) -> Response {
-    let who = sent.browser.who.clone();
-    let left = app.tables.at(&id, |table| Box::pin(async move { table.leave(&who).await })).await;
-    sent.answer(left.map(|()| Done::at("/".to_owned())))
+    let left = app.tables.ask(&id, &sent.browser.who, Wish::Leave).await;
+    sent.answer(left.map(|_| Done::at("/".to_owned())))
 }
 
 /// Sends somebody away.
 pub async fn kick(State(app): State<App>, Path(id): Path<String>, sent: Sent) -> Response {
     let kicked = async {
-        let (who, seat) = (sent.browser.who.clone(), sent.seat()?);
-        app.tables.at(&id, move |table| Box::pin(async move { table.kick(&who, seat).await })).await?;
+        app.tables.ask(&id, &sent.browser.who, Wish::SendAway(sent.seat()?)).await?;
         Ok(Done::at(format!("/t/{id}")))
     };
     sent.answer(kicked.await)
@@ -320,12 +313,9 @@ pub async fn kick(State(app): State<App>, Path(id): Path<String>, sent: Sent) ->
 /// Seats a bot.
 pub async fn bot(State(app): State<App>, Path(id): Path<String>, sent: Sent) -> Response {
     let seated = async {
-        let (who, seat) = (sent.browser.who.clone(), sent.seat()?);
         let brain =
             Some(sent.text("brain").to_owned()).filter(|brain| !matches!(brain.as_str(), "" | "none"));
-        app.tables
-            .at(&id, move |table| Box::pin(async move { table.bot(&who, seat, brain.as_deref()).await }))
-            .await?;
+        app.tables.ask(&id, &sent.browser.who, Wish::Bot(sent.seat()?, brain)).await?;
         Ok(Done::at(format!("/t/{id}")))
     };
     sent.answer(seated.await)
@@ -334,13 +324,11 @@ pub async fn bot(State(app): State<App>, Path(id): Path<String>, sent: Sent) -> 
 /// Gives a chair to somebody's program; the page shows its token, once.
 pub async fn program(State(app): State<App>, Path(id): Path<String>, sent: Sent) -> Response {
     let given = async {
-        let (who, seat) = (sent.browser.who.clone(), sent.seat()?);
+        let seat = sent.seat()?;
         let name = format!("{}'s program", sent.browser.guest()?.name);
         let name = if name.chars().count() > LONGEST_NAME { "A program".to_owned() } else { name };
-        let token = app
-            .tables
-            .at(&id, move |table| Box::pin(async move { table.program(&who, seat, &name).await }))
-            .await?;
+        let token = Secret::draw()?;
+        app.tables.ask(&id, &sent.browser.who, Wish::Program(seat, name, token.digest())).await?;
         Ok((seat, token))
     };
     match given.await {
@@ -357,7 +345,7 @@ pub async fn program(State(app): State<App>, Path(id): Path<String>, sent: Sent)
 pub async fn start(State(app): State<App>, Path(id): Path<String>, sent: Sent) -> Response {
     let who = sent.browser.who.clone();
     let begun = app.tables.at(&id, |table| Box::pin(async move { table.start(&who).await })).await;
-    sent.answer(begun.map(|()| Done::at(format!("/t/{id}"))))
+    sent.answer(begun.map(|_| Done::at(format!("/t/{id}"))))
 }
 
 /// Makes a move.
@@ -368,15 +356,19 @@ pub async fn play(State(app): State<App>, Path(id): Path<String>, sent: Sent) ->
         let mv: Value = serde_json::from_str(sent.text("move")).map_err(|_| {
             Problem::new(Kind::Malformed, "The move cannot be read: reload the page and try again.")
         })?;
-        let played = app
-            .tables
-            .at(&id, move |table| {
-                Box::pin(async move { Ok((table.play(&who, seen, &mv).await?, table.change_for(&who))) })
+        let done = app.tables.at(&id, move |table| {
+            Box::pin(async move {
+                let played = table.ask(&who, Wish::Play(seen, mv)).await?;
+                Ok((played, table.sitting().change_for(&who)))
             })
-            .await?;
-        let (played, change) = played;
-        let json = json!({ "number": played.number, "moves": played.moves, "change": change });
-        Ok(Done { to: format!("/t/{id}"), json: Some(json) })
+        });
+        let json = match done.await? {
+            (Reply::Played(played), change) => {
+                Some(json!({ "number": played.number, "moves": played.moves, "change": change }))
+            }
+            _ => None,
+        };
+        Ok(Done { to: format!("/t/{id}"), json })
     };
     sent.answer(played.await)
 }
@@ -384,14 +376,7 @@ pub async fn play(State(app): State<App>, Path(id): Path<String>, sent: Sent) ->
 /// A page has shown what happened up to a change.
 pub async fn shown(State(app): State<App>, Path(id): Path<String>, sent: Sent) -> Response {
     let shown = async {
-        let (who, change) = (sent.browser.who.clone(), sent.number("change")?);
-        let noted = move |table: &mut LiveTable| table.has_shown(&who, change);
-        app.tables
-            .at(&id, move |table| {
-                noted(table);
-                Box::pin(async { Ok(()) })
-            })
-            .await?;
+        app.tables.ask(&id, &sent.browser.who, Wish::HasShown(sent.number("change")?)).await?;
         Ok(Done::at(format!("/t/{id}")))
     };
     sent.answer(shown.await)
@@ -401,12 +386,7 @@ pub async fn shown(State(app): State<App>, Path(id): Path<String>, sent: Sent) -
 pub async fn ask(State(app): State<App>, Path(id): Path<String>, sent: Sent) -> Response {
     let asked = async {
         let guest = app.guests.always_ask(sent.browser.guest()?, sent.text("always") == "on").await?;
-        app.tables
-            .at(&id, move |table| {
-                table.ask_always(&guest);
-                Box::pin(async { Ok(()) })
-            })
-            .await?;
+        app.tables.ask(&id, &guest.into(), Wish::BeKnown).await?;
         Ok(Done::at(format!("/t/{id}")))
     };
     sent.answer(asked.await)
@@ -415,8 +395,7 @@ pub async fn ask(State(app): State<App>, Path(id): Path<String>, sent: Sent) -> 
 /// Says something.
 pub async fn chat(State(app): State<App>, Path(id): Path<String>, sent: Sent) -> Response {
     let said = async {
-        let (who, says, dead) = (sent.browser.who.clone(), says(&sent)?, sent.text("dead") == "on");
-        app.tables.at(&id, move |table| Box::pin(async move { table.say(&who, says, dead).await })).await
+        app.tables.ask(&id, &sent.browser.who, Wish::Say(says(&sent)?, sent.text("dead") == "on")).await
     };
     sent.answer(said.await.map(|_| Done::at(format!("/t/{id}"))))
 }
@@ -437,17 +416,13 @@ fn says(sent: &Sent) -> Result<Says, Problem> {
 
 /// Takes back, or answers whoever wants to.
 pub async fn undo(State(app): State<App>, Path(id): Path<String>, sent: Sent) -> Response {
-    let answer = match sent.text("do") {
-        "agree" => Some(true),
-        "refuse" => Some(false),
-        _ => None,
+    let wish = match sent.text("do") {
+        "agree" => Wish::AnswerTakingBack(true),
+        "refuse" => Wish::AnswerTakingBack(false),
+        _ => Wish::TakeBack,
     };
-    let who = sent.browser.who.clone();
-    let undone = app
-        .tables
-        .at(&id, move |table| Box::pin(async move { table.take_back_for(&who, answer).await }))
-        .await;
-    sent.answer(undone.map(|()| Done::at(format!("/t/{id}"))))
+    let undone = app.tables.ask(&id, &sent.browser.who, wish).await;
+    sent.answer(undone.map(|_| Done::at(format!("/t/{id}"))))
 }
 
 /// Plays again with the same people.
@@ -458,7 +433,7 @@ pub async fn rematch(State(app): State<App>, Path(id): Path<String>, sent: Sent)
 
 /// Gives the table another name.
 pub async fn rename(State(app): State<App>, Path(id): Path<String>, sent: Sent) -> Response {
-    let (who, title) = (sent.browser.who.clone(), sent.text("title").to_owned());
-    let named = app.tables.at(&id, |table| Box::pin(async move { table.retitle(&who, &title).await })).await;
-    sent.answer(named.map(|()| Done::at(format!("/t/{id}"))))
+    let wish = Wish::Retitle(sent.text("title").to_owned());
+    let named = app.tables.ask(&id, &sent.browser.who, wish).await;
+    sent.answer(named.map(|_| Done::at(format!("/t/{id}"))))
 }

@@ -23,10 +23,8 @@ pub async fn page(State(app): State<App>, browser: Browser, Path(id): Path<Strin
         return Json(json!({ "done": share >= 1.0, "progress": share })).into_response();
     }
     let (who, visitor, base) = (browser.who.clone(), browser.visitor(), browser.base.clone());
-    let table = app
-        .tables
-        .at(&id, move |table| Box::pin(async move { table.replay(&who, visitor, &base, None, None) }))
-        .await;
+    let table =
+        app.tables.read(&id, move |sitting, now| sitting.replay(now, &who, visitor, &base, None, None)).await;
     show(&browser, table.map(|replay| web::pages::review(&replay, share).into_string()))
 }
 

@@ -10,17 +10,16 @@ use axum::response::{IntoResponse, Response};
 use futures_util::Stream;
 use futures_util::stream::unfold;
 use serde::Deserialize;
+use sitting::{Problem, Reply, Who, Wish};
 use tokio::sync::watch;
 use web::push::Shown;
 
 use super::App;
-use super::answer::{Form, Refused};
+use super::answer::{Form, Refused, missing};
 use super::api::{Ask, At};
 use super::packing::{accepts_gzip, packed};
 use super::visitor::{Browser, Program};
-use crate::live::Who;
 use crate::meters::Meters;
-use crate::problem::Problem;
 
 /// An open stream. When it is dropped the table is told, so that it knows who is there.
 struct Open {
@@ -38,8 +37,11 @@ impl Open {
         let arriving = who.clone();
         let (number, changes) = app
             .tables
-            .at(&id, |table| Box::pin(async move { Ok((table.arrive(&arriving)?, table.changes())) }))
+            .at(&id, |table| {
+                Box::pin(async move { Ok((table.ask(&arriving, Wish::Arrive).await?, table.changes())) })
+            })
             .await?;
+        let Reply::Page(number) = number else { return Err(missing()) };
         Meters::up(&app.meters.streams);
         Ok(Open { app, id, who, number, changes, seen: None })
     }
@@ -60,14 +62,7 @@ impl Drop for Open {
         if let Ok(runtime) = tokio::runtime::Handle::try_current() {
             runtime.spawn(async move {
                 // A table that is gone from memory has forgotten its streams already.
-                let _ = tables
-                    .at(&id, move |table| {
-                        Box::pin(async move {
-                            table.depart(number);
-                            Ok(())
-                        })
-                    })
-                    .await;
+                let _ = tables.ask(&id, &Who::default(), Wish::Depart(number)).await;
             });
         }
     }
@@ -132,11 +127,9 @@ impl Live {
             .open
             .app
             .tables
-            .at(&self.open.id, |table| {
-                Box::pin(async move {
-                    let seen = (table.place_of(&who), table.change_for(&who));
-                    Ok((table.page(&who, visitor, &base)?, seen))
-                })
+            .read(&self.open.id, move |sitting, now| {
+                let seen = (sitting.place_of(&who), sitting.change_for(&who));
+                Ok((sitting.page(now, &who, visitor, &base)?, seen))
             })
             .await
             .ok()?;
@@ -173,12 +166,14 @@ pub async fn json(
                 let (seen, told, place) = open
                     .app
                     .tables
-                    .at(&open.id, move |table| {
-                        Box::pin(async move {
-                            let place = (table.place_of(&who), table.change_for(&who));
-                            let seen = if brief { table.glance(&who)? } else { table.look(&who, since)? };
-                            Ok((seen, table.told(table.seat_of(&who)), place))
-                        })
+                    .read(&open.id, move |sitting, now| {
+                        let place = (sitting.place_of(&who), sitting.change_for(&who));
+                        let seen = if brief {
+                            sitting.glance(now, &who)?
+                        } else {
+                            sitting.look(now, &who, since)?
+                        };
+                        Ok((seen, sitting.told(sitting.seat_of(&who)), place))
                     })
                     .await
                     .ok()?;

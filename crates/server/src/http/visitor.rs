@@ -4,14 +4,12 @@ use axum::extract::FromRequestParts;
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderValue, header};
 use axum::response::Response;
+use sitting::{Guest, Kind, Problem, Who};
 use web::model::Visitor;
 
 use super::App;
 use super::answer::{Form, Refused};
-use crate::live::Who;
-use crate::problem::{Kind, Problem};
 use crate::secret::{Secret, same};
-use crate::storage::Guest;
 
 const COOKIE: &str = "marooned";
 /// How long a browser keeps the cookie: a year, renewed by every visit that needs a new one.

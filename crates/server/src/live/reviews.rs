@@ -8,13 +8,12 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use shelf::{AnyMatch, AnyReview, Review};
+use sitting::{Kind, Material, Problem, Who};
 use tokio::sync::Semaphore;
 use tokio::time::Instant;
 
 use super::minds::Minds;
-use super::state::{LiveTable, Who};
 use super::tables::Tables;
-use crate::problem::{Kind, Problem};
 use crate::storage::Write;
 
 /// So long a slice of a review takes at the most, where no bot thinks.
@@ -79,48 +78,11 @@ impl Reviews {
     }
 }
 
-/// What a table has for whoever wants its review.
-enum Material {
-    Kept(Arc<Review>),
-    Game(Box<dyn AnyMatch>),
-}
-
-impl LiveTable {
-    /// What there is to be looked at. A review tells everything, as the record does: it is there for the same people.
-    fn to_be_reviewed(&self, who: &Who) -> Result<Material, Problem> {
-        self.may_look(who)?;
-        match (&self.review, &self.game) {
-            _ if !self.is_open() => Err(match &self.game {
-                Some(game) if game.is_over() => self.stored.table.sealed("its review can be read"),
-                _ => Problem::new(
-                    Kind::WrongStage,
-                    "A review tells every secret of the game: it can be read once the game is over.",
-                ),
-            }),
-            (Some(review), _) => Ok(Material::Kept(Arc::clone(review))),
-            (None, Some(game)) => Ok(Material::Game(game.clone_box())),
-            (None, None) => Err(super::play::not_begun()),
-        }
-    }
-
-    /// Finds the review that was made before, if it is of these rules and can still be read.
-    pub(super) async fn bring_review(&mut self) {
-        let Some(game) = self.game.as_ref().filter(|game| game.is_over()) else { return };
-        let (rules, moves) = (game.rules(), game.len());
-        if let Ok(Some((under, body))) = self.shared.storage.review(self.id()).await
-            && under == rules
-        {
-            let read = serde_json::from_str::<Review>(&body).ok();
-            self.review = read.filter(|review| review.moves == moves).map(Arc::new);
-        }
-    }
-}
-
 impl Tables {
     /// What there is of the review of a finished game. Whoever asks first has it begun.
     pub async fn review(&self, who: &Who, id: &str) -> Result<Looked, Problem> {
         let who = who.clone();
-        let game = match self.at(id, |table| Box::pin(async move { table.to_be_reviewed(&who) })).await? {
+        let game = match self.read(id, move |sitting, now| sitting.to_be_reviewed(now, &who)).await? {
             Material::Kept(review) => return Ok(Looked::Whole(review)),
             Material::Game(game) => game,
         };
@@ -176,8 +138,8 @@ impl Tables {
         let review = Arc::new(review);
         let told = self.at(id, |table| {
             Box::pin(async move {
-                table.review = Some(review);
-                table.changed();
+                table.sitting.show_review(review);
+                table.tell();
                 Ok(())
             })
         });

@@ -5,14 +5,14 @@ use std::pin::Pin;
 use std::sync::{Arc, Mutex, PoisonError, Weak};
 use std::time::Duration;
 
+use sitting::{Kind, Now, Problem, Reply, Sitting, Who, Wish};
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::{Instant, sleep_until};
 
-use super::make::now;
+use super::actor::LiveTable;
+use super::clock::Clock;
 use super::reviews::Reviews;
-use super::state::{Found, LiveTable, Thought};
 use crate::meters::Meters;
-use crate::problem::{Kind, Problem};
 use crate::settings::Settings;
 use crate::storage::{List, Storage, Write, Writer};
 
@@ -62,6 +62,8 @@ pub struct Shared {
     pub meters: Arc<Meters>,
     /// How the server behaves.
     pub settings: Settings,
+    /// The time.
+    pub clock: Clock,
     /// The games that are looked at again.
     pub reviews: Reviews,
 }
@@ -106,15 +108,17 @@ impl Tables {
     /// Brings the tables where a game is on back into memory, so that bots and clocks go on where they stood.
     pub async fn wake(&self) {
         let Ok(running) = self.shared.storage.tables(List::Running, MOST_WOKEN).await else { return };
-        for stored in running {
+        for listing in running {
             // What cannot be loaded is said to whoever looks at it.
-            let _ = self.at(&stored.table.id, |_| Box::pin(async { Ok(()) })).await;
+            let _ = self.at(&listing.id, |_| Box::pin(async { Ok(()) })).await;
         }
     }
 
     /// Forgets the tables at which nobody has begun for a long time.
     pub async fn sweep(&self) {
-        if let Err(error) = self.shared.writer.write(Write::Forget(now() - NEVER_BEGUN)).await {
+        if let Err(error) =
+            self.shared.writer.write(Write::Forget(self.shared.clock.now().date - NEVER_BEGUN)).await
+        {
             tracing::warn!(%error, "old tables could not be forgotten");
         }
     }
@@ -122,6 +126,42 @@ impl Tables {
     /// Lets all tables finish what they are doing and leave memory.
     pub fn close(&self) {
         self.live.lock().unwrap_or_else(PoisonError::into_inner).take();
+    }
+
+    /// What somebody wants of a table is done, and is on disk.
+    pub async fn ask(&self, id: &str, who: &Who, wish: Wish) -> Result<Reply, Problem> {
+        let who = who.clone();
+        self.at(id, |table| Box::pin(async move { table.ask(&who, wish).await })).await
+    }
+
+    /// Looks something up at a table.
+    pub async fn read<T: Send + 'static>(
+        &self,
+        id: &str,
+        look: impl FnOnce(&Sitting, Now) -> Result<T, Problem> + Send + 'static,
+    ) -> Result<T, Problem> {
+        self.at(id, |table| {
+            let seen = look(table.sitting(), table.now());
+            Box::pin(async move { seen })
+        })
+        .await
+    }
+
+    /// The same for whoever is there by looking.
+    pub async fn visit<T: Send + 'static>(
+        &self,
+        id: &str,
+        who: &Who,
+        look: impl FnOnce(&Sitting, Now) -> Result<T, Problem> + Send + 'static,
+    ) -> Result<T, Problem> {
+        let who = who.clone();
+        self.at(id, |table| {
+            Box::pin(async move {
+                table.ask(&who, Wish::Greet).await?;
+                look(table.sitting(), table.now())
+            })
+        })
+        .await
     }
 
     /// Has something done at a table.
@@ -206,14 +246,12 @@ impl Tables {
                     Some((errand, _)) => errand(table).await,
                     None => return,
                 },
-                found = hear(&mut table.thought), if !leaving && table.thought.is_some() => {
-                    table.act_on(found).await;
-                }
+                found = table.hear(), if !leaving && table.is_thinking() => table.act_on(found).await,
                 () = sleep_until(due.unwrap_or(idle)), if !leaving => {
                     if due.is_some() {
                         table.tick().await;
-                    } else if !table.is_watched() && table.thought.is_none() {
-                        self.forget(table.id());
+                    } else if !table.is_wanted() {
+                        self.forget(table.sitting().id());
                         wishes.close();
                         leaving = true;
                     }
@@ -226,14 +264,6 @@ impl Tables {
         if let Some(live) = self.live.lock().unwrap_or_else(PoisonError::into_inner).as_mut() {
             live.remove(id);
         }
-    }
-}
-
-/// What a bot has found; none if its thought broke down.
-async fn hear(thought: &mut Option<Thought>) -> Option<Found> {
-    match thought {
-        Some(Thought { found, .. }) => found.await.ok(),
-        None => None,
     }
 }
 

@@ -3,17 +3,19 @@
 mod open;
 mod raw;
 mod read;
-mod stage;
+mod standing;
 mod write;
 
+use std::collections::BTreeMap;
+
 use serde_json::Value;
+use sitting::{Elsewhere, Guest, Listing};
 use sqlx::{SqliteConnection, SqlitePool};
 use tokio::sync::Mutex;
 
-use super::{Begun, ChatRow, Guest, List, MoveRow, Storage, StoreError, StoreFuture, Stored, Write};
+use super::{List, Log, Storage, StoreError, StoreFuture, Write};
 
 pub use open::Disk;
-pub use stage::{CLOSED, OPENED, OVER};
 
 /// A SQLite file: one connection that writes, a few that read.
 ///
@@ -30,46 +32,42 @@ impl Storage for Sqlite {
         Box::pin(async move { write::all(&mut *self.write.lock().await, batch).await })
     }
 
-    fn guest_by_key<'a>(&'a self, secret: &'a [u8]) -> StoreFuture<'a, Option<Guest>> {
-        Box::pin(read::guest_by_key(&self.read, secret))
+    fn log<'a>(&'a self, id: &'a str, from: u64) -> StoreFuture<'a, Option<Log>> {
+        Box::pin(read::log(&self.read, id, from))
     }
 
-    fn guest_by_recovery<'a>(&'a self, recovery: &'a [u8]) -> StoreFuture<'a, Option<Guest>> {
-        Box::pin(read::guest_by_recovery(&self.read, recovery))
+    fn listing<'a>(&'a self, id: &'a str) -> StoreFuture<'a, Option<Listing>> {
+        Box::pin(read::listing(&self.read, id))
     }
 
-    fn raw<'a>(&'a self, id: &'a str) -> StoreFuture<'a, Option<Value>> {
-        Box::pin(raw::raw(&self.read, id))
-    }
-
-    fn has_begun<'a>(
-        &'a self,
-        guest: &'a str,
-        game: &'a str,
-        day: i64,
-        but: &'a str,
-    ) -> StoreFuture<'a, Begun> {
-        Box::pin(read::has_begun(&self.read, guest, game, day, but))
-    }
-
-    fn table<'a>(&'a self, id: &'a str) -> StoreFuture<'a, Option<Stored>> {
-        Box::pin(read::table(&self.read, id))
+    fn tables<'a>(&'a self, list: List<'a>, most: u32) -> StoreFuture<'a, Vec<Listing>> {
+        Box::pin(read::tables(&self.read, list, most))
     }
 
     fn table_by_code<'a>(&'a self, code: &'a str) -> StoreFuture<'a, Option<String>> {
         Box::pin(read::table_by_code(&self.read, code))
     }
 
-    fn tables<'a>(&'a self, list: List<'a>, most: u32) -> StoreFuture<'a, Vec<Stored>> {
-        Box::pin(read::tables(&self.read, list, most))
+    fn raw<'a>(&'a self, id: &'a str) -> StoreFuture<'a, Option<Value>> {
+        Box::pin(raw::raw(&self.read, id))
     }
 
-    fn moves<'a>(&'a self, id: &'a str, from: usize) -> StoreFuture<'a, Vec<MoveRow>> {
-        Box::pin(read::moves(&self.read, id, from))
+    fn elsewhere<'a>(
+        &'a self,
+        guests: &'a [String],
+        game: &'a str,
+        day: i64,
+        but: &'a str,
+    ) -> StoreFuture<'a, BTreeMap<String, Elsewhere>> {
+        Box::pin(read::elsewhere(&self.read, guests, game, day, but))
     }
 
-    fn chat<'a>(&'a self, id: &'a str) -> StoreFuture<'a, Vec<ChatRow>> {
-        Box::pin(read::chat(&self.read, id))
+    fn guest_by_key<'a>(&'a self, secret: &'a [u8]) -> StoreFuture<'a, Option<Guest>> {
+        Box::pin(read::guest_by_key(&self.read, secret))
+    }
+
+    fn guest_by_recovery<'a>(&'a self, recovery: &'a [u8]) -> StoreFuture<'a, Option<Guest>> {
+        Box::pin(read::guest_by_recovery(&self.read, recovery))
     }
 
     fn review<'a>(&'a self, id: &'a str) -> StoreFuture<'a, Option<(u32, String)>> {

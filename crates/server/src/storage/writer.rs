@@ -50,7 +50,7 @@ async fn write_all(
                 vec![Err(error); batch.len()]
             }
         };
-        let counted = batch.iter().filter(|write| !matches!(write, Write::QuietMove(..))).count();
+        let counted = batch.iter().map(Write::counted).sum();
         if counted > 0 {
             meters.committed(counted, begun.elapsed());
         }

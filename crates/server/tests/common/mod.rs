@@ -2,6 +2,7 @@
 #![allow(dead_code, reason = "every test file uses its part")]
 
 pub mod browser;
+pub mod conformance;
 pub mod shapes;
 
 use std::path::Path;
@@ -59,6 +60,35 @@ impl House {
         let mut file = SqliteConnection::connect(&format!("sqlite://{}", file.display())).await.unwrap();
         let done = sqlx::raw_sql(sqlx::AssertSqlSafe(statement.to_owned())).execute(&mut file).await.unwrap();
         assert!(done.rows_affected() > 0, "nothing was changed by {statement}");
+    }
+
+    /// The number and the body of an entry: the nth of its kind at a table, from 0.
+    pub async fn entry(&self, table: &str, kind: &str, nth: u32) -> (i64, String) {
+        let file = self.folder.path().join("marooned.sqlite");
+        let mut file = SqliteConnection::connect(&format!("sqlite://{}", file.display())).await.unwrap();
+        let sql = "SELECT number, body FROM entries WHERE table_id = ? AND kind = ? ORDER BY number LIMIT 1 OFFSET ?";
+        sqlx::query_as(sql).bind(table).bind(kind).bind(nth).fetch_one(&mut file).await.unwrap()
+    }
+
+    /// Changes an entry on disk, by what SQL makes of its `body`; what it was before.
+    pub async fn spoil(&self, table: &str, kind: &str, nth: u32, body: &str) -> String {
+        let (number, before) = self.entry(table, kind, nth).await;
+        let sql =
+            format!("UPDATE entries SET body = {body} WHERE table_id = '{table}' AND number = {number}");
+        self.damage(&sql).await;
+        before
+    }
+
+    /// Lets a table have been made two days earlier.
+    pub async fn two_days_ago(&self, table: &str) {
+        let (made, day) = ("json_extract(body, '$.created') - 172800", "json_extract(body, '$.day') - 2");
+        let laid = format!("json_set(body, '$.created', {made})");
+        self.spoil(table, "laid", 0, &laid).await;
+        self.damage(&format!(
+            "UPDATE tables SET created = created - 172800, day = day - 2,
+             body = json_set(body, '$.created', {made}, '$.day', {day}) WHERE id = '{table}'"
+        ))
+        .await;
     }
 
     pub fn url(&self, path: &str) -> String {

@@ -1,4 +1,4 @@
-//! Opening the file: alone, whole and at the newest migration.
+//! Opening the file: alone, whole and of the version that this program reads.
 
 use std::path::Path;
 use std::time::Duration;
@@ -10,17 +10,11 @@ use tokio::sync::Mutex;
 use super::Sqlite;
 use crate::storage::StoreError;
 
-/// What brings an empty file up to date, step by step; each step ends by noting its number.
-const MIGRATIONS: [&str; 8] = [
-    include_str!("../migrations/0001.sql"),
-    include_str!("../migrations/0002.sql"),
-    include_str!("../migrations/0003.sql"),
-    include_str!("../migrations/0004.sql"),
-    include_str!("../migrations/0005.sql"),
-    include_str!("../migrations/0006.sql"),
-    include_str!("../migrations/0007.sql"),
-    include_str!("../migrations/0008.sql"),
-];
+/// What an empty file is made of; it ends by noting its version.
+const SCHEMA: &str = include_str!("schema.sql");
+
+/// The version of the schema. Files of earlier ones kept a table in other ways, and are not read.
+const VERSION: i64 = 9;
 
 /// A file up to this size is read through once before it is trusted; a larger one would keep people waiting.
 const CHECKED_PAGES: i64 = 16_384;
@@ -33,7 +27,7 @@ pub struct Disk {
 }
 
 impl Sqlite {
-    /// Opens the file, makes it if there is none, and brings it up to date.
+    /// Opens the file, and makes it if there is none.
     pub async fn open(file: &Path, disk: Disk) -> Result<Sqlite, StoreError> {
         let options = SqliteConnectOptions::new()
             .filename(file)
@@ -45,7 +39,7 @@ impl Sqlite {
             .disable_statement_logging();
         let mut write = options.connect().await?;
         check(&mut write).await?;
-        migrate(&mut write).await?;
+        lay_out(&mut write).await?;
         if let Some(pages) = disk.most_pages {
             let limit = sqlx::AssertSqlSafe(format!("PRAGMA max_page_count = {pages}"));
             sqlx::raw_sql(limit).execute(&mut write).await?;
@@ -67,19 +61,26 @@ async fn check(file: &mut SqliteConnection) -> Result<(), StoreError> {
     if told == "ok" { Ok(()) } else { Err(StoreError::Corrupt) }
 }
 
-async fn migrate(file: &mut SqliteConnection) -> Result<(), StoreError> {
+async fn lay_out(file: &mut SqliteConnection) -> Result<(), StoreError> {
     let mut change = file.begin_with("BEGIN IMMEDIATE").await?;
     let version: i64 = sqlx::query("PRAGMA user_version").fetch_one(&mut *change).await?.get(0);
-    let version = usize::try_from(version).map_err(|_| StoreError::Corrupt)?;
-    if version > MIGRATIONS.len() {
-        return Err(StoreError::Failed(
-            "a newer Marooned has written it; start that one, or choose another folder with --data"
-                .to_owned(),
-        ));
-    }
-    for migration in &MIGRATIONS[version..] {
-        sqlx::raw_sql(*migration).execute(&mut *change).await?;
-    }
+    match version {
+        0 => sqlx::raw_sql(SCHEMA).execute(&mut *change).await?,
+        VERSION => return Ok(()),
+        ..VERSION => {
+            return Err(StoreError::Failed(
+                "an older Marooned has written it, which kept its tables in another way; start that one to finish its \
+                 games, or choose another folder with --data"
+                    .to_owned(),
+            ));
+        }
+        _ => {
+            return Err(StoreError::Failed(
+                "a newer Marooned has written it; start that one, or choose another folder with --data"
+                    .to_owned(),
+            ));
+        }
+    };
     change.commit().await?;
     Ok(())
 }

@@ -1,18 +1,19 @@
 //! What is read.
 //!
-//! Nothing here trusts a column: the file may have been changed by hand, or be damaged. What people have typed is read
-//! as well as it can be; anything else that cannot be is an error that names it.
+//! Nothing here trusts a column: the file may have been changed by hand, or be damaged. Bodies of entries are handed on as
+//! well as they can be read, and whoever folds them says what is wrong; anything else that cannot be is an error that
+//! names it.
 
+use std::collections::BTreeMap;
+
+use serde_json::json;
+use sitting::{Elsewhere, Guest, Listing, Standing};
 use sqlx::sqlite::SqliteRow;
 use sqlx::{Row, SqlitePool};
-use table::{Seat, Trace};
-use web::model::{Audience, FACES, Stage, own_face};
+use web::model::{FACES, Stage};
 
-use super::stage;
-use crate::storage::{
-    Begun, ChairRow, ChatRow, DAY, Guest, Line, List, MoveRow, Occupant, Said, Says, SeedSource, StoreError,
-    Stored, TableRow,
-};
+use super::standing;
+use crate::storage::{List, Log, StoreError};
 
 type Found<T> = Result<T, StoreError>;
 
@@ -28,15 +29,11 @@ fn bytes(row: &SqliteRow, column: &str) -> Found<Option<Vec<u8>>> {
 
 /// Text that must be as it was written.
 fn exact(row: &SqliteRow, column: &str) -> Found<String> {
-    maybe(row, column)?.ok_or_else(|| damaged(column))
+    let bytes = bytes(row, column)?.ok_or_else(|| damaged(column))?;
+    String::from_utf8(bytes).map_err(|_| damaged(column))
 }
 
-fn maybe(row: &SqliteRow, column: &str) -> Found<Option<String>> {
-    let text = |bytes| String::from_utf8(bytes).map_err(|_| damaged(column));
-    bytes(row, column)?.map(text).transpose()
-}
-
-/// Text that people have typed: what cannot be read of it is shown so.
+/// Text that people may have typed: what cannot be read of it is shown so.
 fn typed(row: &SqliteRow, column: &str) -> Found<String> {
     Ok(String::from_utf8_lossy(&bytes(row, column)?.unwrap_or_default()).into_owned())
 }
@@ -48,10 +45,6 @@ fn number<T: TryFrom<i64>>(row: &SqliteRow, column: &str) -> Found<T> {
 fn maybe_number<T: TryFrom<i64>>(row: &SqliteRow, column: &str) -> Found<Option<T>> {
     let number: Option<i64> = row.try_get(column).map_err(|_| damaged(column))?;
     number.map(|number| T::try_from(number).map_err(|_| damaged(column))).transpose()
-}
-
-fn json<T: serde::de::DeserializeOwned>(row: &SqliteRow, column: &str) -> Found<T> {
-    serde_json::from_str(&exact(row, column)?).map_err(|_| damaged(column))
 }
 
 pub async fn guest_by_key(pool: &SqlitePool, secret: &[u8]) -> Found<Option<Guest>> {
@@ -68,58 +61,78 @@ fn guest(row: SqliteRow) -> Found<Guest> {
     Ok(Guest {
         id: exact(&row, "id")?,
         name: typed(&row, "name")?,
-        face: face(&row)?,
+        // A face that is drawn; whatever else a row says is no choice.
+        face: maybe_number::<u8>(&row, "face")?.filter(|face| *face < FACES),
         always_ask: number::<i64>(&row, "always_ask")? != 0,
     })
 }
 
-/// A face that is drawn; whatever else a row says is no choice.
-fn face(row: &SqliteRow) -> Found<Option<u8>> {
-    Ok(maybe_number::<u8>(row, "face")?.filter(|face| *face < FACES))
+pub async fn log(pool: &SqlitePool, id: &str, from: u64) -> Found<Option<Log>> {
+    // The length first: an entry that comes in between is one more than was noted, and never one that is missing.
+    let table = sqlx::query("SELECT length FROM tables WHERE id = ?").bind(id).fetch_optional(pool).await?;
+    let Some(table) = table else { return Ok(None) };
+    let sql = "SELECT number, kind, body FROM entries WHERE table_id = ? AND number >= ? ORDER BY number";
+    let rows = sqlx::query(sql).bind(id).bind(from.cast_signed()).fetch_all(pool).await?;
+    let row = |row: &SqliteRow| {
+        Ok(sitting::Row {
+            number: number(row, "number")?,
+            kind: typed(row, "kind")?,
+            body: typed(row, "body")?,
+        })
+    };
+    let rows = rows.iter().map(row).collect::<Found<Vec<sitting::Row>>>()?;
+    Ok(Some(Log { length: number(&table, "length")?, rows }))
 }
 
-pub async fn table(pool: &SqlitePool, id: &str) -> Found<Option<Stored>> {
-    match sqlx::query("SELECT * FROM tables WHERE id = ?").bind(id).fetch_optional(pool).await? {
-        Some(row) => Ok(Some(with_chairs(pool, table_row(&row)?).await?)),
-        None => Ok(None),
-    }
+pub async fn listing(pool: &SqlitePool, id: &str) -> Found<Option<Listing>> {
+    let sql = "SELECT id, length, body FROM tables WHERE id = ?";
+    sqlx::query(sql).bind(id).fetch_optional(pool).await?.as_ref().map(listed).transpose()
+}
+
+/// The length stands apart: it is another one after every entry.
+fn listed(row: &SqliteRow) -> Found<Listing> {
+    let listing: Listing = serde_json::from_str(&typed(row, "body")?).map_err(|_| damaged("body"))?;
+    Ok(Listing { length: number(row, "length")?, ..listing })
 }
 
 pub async fn table_by_code(pool: &SqlitePool, code: &str) -> Found<Option<String>> {
     Ok(sqlx::query_scalar("SELECT id FROM tables WHERE code = ?").bind(code).fetch_optional(pool).await?)
 }
 
-pub async fn tables(pool: &SqlitePool, list: List<'_>, most: u32) -> Found<Vec<Stored>> {
+pub async fn tables(pool: &SqlitePool, list: List<'_>, most: u32) -> Found<Vec<Listing>> {
+    let stands = |stage: Stage| standing::number(Standing::from(stage));
     let rows = match list {
         List::Public(stage) => {
-            sqlx::query("SELECT * FROM tables WHERE stage = ? AND private = 0 ORDER BY created DESC LIMIT ?")
-                .bind(stage::number(stage))
-                .bind(most)
-                .fetch_all(pool)
-                .await?
+            sqlx::query(
+                "SELECT id, length, body FROM tables WHERE standing = ? AND private = 0 ORDER BY created DESC LIMIT ?",
+            )
+            .bind(stands(stage))
+            .bind(most)
+            .fetch_all(pool)
+            .await?
         }
         List::Running => {
-            sqlx::query("SELECT * FROM tables WHERE stage = ? ORDER BY created DESC LIMIT ?")
-                .bind(stage::number(Stage::Playing))
+            sqlx::query("SELECT id, length, body FROM tables WHERE standing = ? ORDER BY created DESC LIMIT ?")
+                .bind(stands(Stage::Playing))
                 .bind(most)
                 .fetch_all(pool)
                 .await?
         }
         List::OfAt(guest, stage) => {
             sqlx::query(
-                "SELECT DISTINCT t.* FROM chairs c JOIN tables t ON t.id = c.table_id WHERE c.guest = ?
-                 AND t.stage = ? ORDER BY t.created DESC LIMIT ?",
+                "SELECT DISTINCT t.id, t.length, t.body, t.created FROM seats s JOIN tables t ON t.id = s.table_id
+                 WHERE s.guest = ? AND t.standing = ? ORDER BY t.created DESC LIMIT ?",
             )
             .bind(guest)
-            .bind(stage::number(stage))
+            .bind(stands(stage))
             .bind(most)
             .fetch_all(pool)
             .await?
         }
         List::Of(guest) => {
             sqlx::query(
-                "SELECT DISTINCT t.* FROM chairs c JOIN tables t ON t.id = c.table_id WHERE c.guest = ?
-                 ORDER BY t.created DESC LIMIT ?",
+                "SELECT DISTINCT t.id, t.length, t.body, t.created FROM seats s JOIN tables t ON t.id = s.table_id
+                 WHERE s.guest = ? ORDER BY t.created DESC LIMIT ?",
             )
             .bind(guest)
             .bind(most)
@@ -127,101 +140,41 @@ pub async fn tables(pool: &SqlitePool, list: List<'_>, most: u32) -> Found<Vec<S
             .await?
         }
     };
-    let mut tables = Vec::with_capacity(rows.len());
-    for row in rows {
-        let read = match table_row(&row) {
-            Ok(table) => with_chairs(pool, table).await,
-            Err(error) => Err(error),
-        };
-        match read {
-            Ok(stored) => tables.push(stored),
-            Err(error @ StoreError::Damaged(_)) => {
-                tracing::warn!(table = exact(&row, "id").unwrap_or_default(), %error, "a table is left out of a list");
-            }
-            Err(error) => return Err(error),
+    let readable = |row: &SqliteRow| match listed(row) {
+        Ok(listing) => Some(listing),
+        Err(error) => {
+            tracing::warn!(table = typed(row, "id").unwrap_or_default(), %error, "a table is left out of a list");
+            None
         }
-    }
-    Ok(tables)
-}
-
-async fn with_chairs(pool: &SqlitePool, table: TableRow) -> Found<Stored> {
-    let sql = "SELECT seat, kind, guest, name, brain, token, face, won FROM chairs WHERE table_id = ? ORDER BY seat";
-    let rows = sqlx::query(sql).bind(&table.id).fetch_all(pool).await?;
-    let chairs = rows.iter().map(chair).collect::<Found<Vec<ChairRow>>>()?;
-    let in_place = |(n, chair): (usize, &ChairRow)| chair.seat.index() == n;
-    if chairs.len() != usize::from(table.seats) || !chairs.iter().enumerate().all(in_place) {
-        return Err(StoreError::Damaged("the list of its chairs".to_owned()));
-    }
-    Ok(Stored { table, chairs })
-}
-
-fn chair(row: &SqliteRow) -> Found<ChairRow> {
-    let whose = |column: &str| maybe(row, column)?.ok_or_else(|| damaged(column));
-    let occupant = match exact(row, "kind")?.as_str() {
-        "nobody" => Occupant::Nobody,
-        "person" => Occupant::Person(whose("guest")?),
-        "bot" => Occupant::Bot(whose("brain")?),
-        "program" => Occupant::Program(bytes(row, "token")?.ok_or_else(|| damaged("token"))?),
-        _ => return Err(damaged("kind")),
     };
-    let seat = Seat(number(row, "seat")?);
-    Ok(ChairRow {
-        seat,
-        occupant,
-        name: typed(row, "name")?,
-        face: face(row)?.unwrap_or(own_face(seat)),
-        won: maybe_number::<i64>(row, "won")?.map(|won| won != 0),
-    })
+    Ok(rows.iter().filter_map(readable).collect())
 }
 
-fn table_row(row: &SqliteRow) -> Found<TableRow> {
-    let (stage, closed, opened) = stage::read(number(row, "stage")?).ok_or_else(|| damaged("stage"))?;
-    let from = exact(row, "seed_from")?;
-    let seed_from = SeedSource::ALL.into_iter().find(|known| known.name() == from);
-    Ok(TableRow {
-        id: exact(row, "id")?,
-        code: exact(row, "code")?,
-        game: exact(row, "game")?,
-        rules: number(row, "rules")?,
-        seats: number(row, "seats")?,
-        options: json(row, "options")?,
-        seed: exact(row, "seed")?,
-        seed_from: seed_from.ok_or_else(|| damaged("seed_from"))?,
-        salt: exact(row, "salt")?,
-        counts: maybe_number::<i64>(row, "counts")?.map(|counts| counts != 0),
-        title: typed(row, "title")?,
-        private: number::<i64>(row, "private")? != 0,
-        clock: maybe_number(row, "clock")?,
-        away: maybe_number(row, "away")?,
-        fill: maybe(row, "fill")?,
-        host: exact(row, "host")?,
-        sent_away: json(row, "sent_away")?,
-        stage,
-        closed,
-        opened,
-        length: maybe_number(row, "length")?,
-        rematch: maybe(row, "rematch")?,
-        created: number(row, "created")?,
-    })
-}
-
-pub async fn has_begun(pool: &SqlitePool, guest: &str, game: &str, day: i64, but: &str) -> Found<Begun> {
-    let sql = "SELECT min(t.stage) FROM chairs c JOIN tables t ON t.id = c.table_id
-               WHERE c.guest = ? AND t.game = ? AND t.seed_from = 'daily' AND t.stage > 0
-               AND t.created >= ? AND t.created < ? AND t.id <> ?";
-    let earliest: Option<i64> = sqlx::query_scalar(sql)
-        .bind(guest)
+pub async fn elsewhere(
+    pool: &SqlitePool,
+    guests: &[String],
+    game: &str,
+    day: i64,
+    but: &str,
+) -> Found<BTreeMap<String, Elsewhere>> {
+    let sql = "SELECT s.guest AS guest, min(t.standing) AS earliest FROM seats s JOIN tables t ON t.id = s.table_id
+               WHERE s.guest IN (SELECT value FROM json_each(?)) AND t.game = ? AND t.day = ? AND t.standing > 0
+               AND t.id <> ? GROUP BY s.guest";
+    let rows = sqlx::query(sql)
+        .bind(json!(guests).to_string())
         .bind(game)
-        .bind(day * DAY)
-        .bind((day + 1) * DAY)
+        .bind(day)
         .bind(but)
-        .fetch_one(pool)
+        .fetch_all(pool)
         .await?;
-    Ok(match earliest {
-        None => Begun::Nothing,
-        Some(1) => Begun::Unfinished,
-        Some(_) => Begun::Over,
-    })
+    let begun = |row: &SqliteRow| {
+        let how_far = match number::<i64>(row, "earliest")? {
+            1 => Elsewhere::Unfinished,
+            _ => Elsewhere::Over,
+        };
+        Ok((exact(row, "guest")?, how_far))
+    };
+    rows.iter().map(begun).collect()
 }
 
 pub async fn daily_secret(pool: &SqlitePool) -> Found<String> {
@@ -234,54 +187,4 @@ pub async fn review(pool: &SqlitePool, id: &str) -> Found<Option<(u32, String)>>
         .fetch_optional(pool)
         .await?;
     row.map(|row| Ok((number(&row, "rules")?, exact(&row, "body")?))).transpose()
-}
-
-pub async fn moves(pool: &SqlitePool, id: &str, from: usize) -> Found<Vec<MoveRow>> {
-    let sql = "SELECT number, seat, seen, body, trace_moves, trace_position FROM moves
-               WHERE table_id = ? AND number >= ? ORDER BY number";
-    let rows = sqlx::query(sql).bind(id).bind(from as i64).fetch_all(pool).await?;
-    let mv = |row: &SqliteRow| {
-        let traces = (maybe_number::<u32>(row, "trace_moves")?, maybe_number::<i64>(row, "trace_position")?);
-        let trace = match traces {
-            (Some(moves), Some(position)) => Some(Trace { moves, position: position.cast_unsigned() }),
-            _ => None,
-        };
-        Ok(MoveRow {
-            number: number(row, "number")?,
-            seat: Seat(number(row, "seat")?),
-            seen: number(row, "seen")?,
-            // A body that cannot be read is no move: whoever replays it says at which row.
-            body: typed(row, "body")?,
-            trace,
-        })
-    };
-    rows.iter().map(mv).collect()
-}
-
-pub async fn chat(pool: &SqlitePool, id: &str) -> Found<Vec<ChatRow>> {
-    let sql =
-        "SELECT number, name, text, dead, note, seat, phrase FROM chat WHERE table_id = ? ORDER BY number";
-    let rows = sqlx::query(sql).bind(id).fetch_all(pool).await?;
-    let line = |row: &SqliteRow| {
-        let note = bytes(row, "note")?.and_then(|note| serde_json::from_slice(&note).ok());
-        let said = match note {
-            Some(note) => Said::Note(note),
-            None => Said::Line(Line {
-                seat: maybe_number(row, "seat")?.map(Seat),
-                name: typed(row, "name")?,
-                says: match bytes(row, "phrase")?.and_then(|phrase| serde_json::from_slice(&phrase).ok()) {
-                    Some(phrase) => Says::Phrase(phrase),
-                    None => Says::Words(typed(row, "text")?),
-                },
-                to: match number::<i64>(row, "dead")? {
-                    0 => Audience::All,
-                    1 => Audience::Dead,
-                    // Whatever a later program may have meant: those who play do not hear it.
-                    _ => Audience::Watchers,
-                },
-            }),
-        };
-        Ok(ChatRow { number: number(row, "number")?, said })
-    };
-    rows.iter().map(line).collect()
 }

@@ -1,0 +1,210 @@
+//! The actor around a sitting: carries its steps to the writer, installs them once they are on disk, follows what other
+//! servers have written, has bots think, and tells streams of every change.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use sitting::{Due, Entry, Found, Kind, Now, Occupant, Problem, Reply, Sitting, Step, Thought, Who, Wish};
+use tokio::sync::{oneshot, watch};
+use tokio::time::Instant;
+
+use super::tables::Shared;
+use crate::meters::Meters;
+use crate::storage::{Added, StoreError, Write};
+
+/// A table in memory.
+pub struct LiveTable {
+    pub(super) shared: Arc<Shared>,
+    pub(super) sitting: Sitting,
+    /// What a bot thinks about.
+    thought: Option<Thinking>,
+    /// Counts every change for each seat, and last for those who watch, so that streams know.
+    changes: watch::Sender<Vec<u64>>,
+}
+
+/// A thought, and where it is told once it is found.
+struct Thinking {
+    number: u64,
+    found: oneshot::Receiver<Found>,
+}
+
+impl LiveTable {
+    pub(super) fn new(shared: Arc<Shared>, sitting: Sitting) -> LiveTable {
+        let changes = watch::Sender::new(sitting.changes().to_vec());
+        LiveTable { shared, sitting, thought: None, changes }
+    }
+
+    /// What the table is.
+    pub fn sitting(&self) -> &Sitting {
+        &self.sitting
+    }
+
+    /// What time it is.
+    pub fn now(&self) -> Now {
+        self.shared.clock.now()
+    }
+
+    /// Tells of every change.
+    pub fn changes(&self) -> watch::Receiver<Vec<u64>> {
+        self.changes.subscribe()
+    }
+
+    /// What somebody wants is done, and is on disk.
+    pub async fn ask(&mut self, who: &Who, wish: Wish) -> Result<Reply, Problem> {
+        let is_move = matches!(wish, Wish::Play(..));
+        let done = self.carry_out(who, wish).await;
+        if is_move && done.is_err() {
+            Meters::up(&self.shared.meters.refusals);
+        }
+        self.tell();
+        done
+    }
+
+    async fn carry_out(&mut self, who: &Who, wish: Wish) -> Result<Reply, Problem> {
+        loop {
+            let step = self.sitting.ask(self.now(), who, wish.clone())?;
+            if let Some(reply) = self.keep(step).await? {
+                return Ok(reply);
+            }
+            // Another server was quicker. A move was meant for the table as it was; anything else is wanted still.
+            if matches!(wish, Wish::Play(..)) {
+                return Err(Problem::new(Kind::Stale, "The table has moved on: look again."));
+            }
+        }
+    }
+
+    /// Begins the game; how far everybody has come with the game of the day elsewhere is looked up first.
+    pub async fn start(&mut self, who: &Who) -> Result<Reply, Problem> {
+        let facts = self.sitting.facts();
+        let elsewhere = match facts.day() {
+            None => BTreeMap::new(),
+            Some(day) => {
+                let person = |chair: &sitting::Chair| match &chair.occupant {
+                    Occupant::Person(guest) => Some(guest.clone()),
+                    _ => None,
+                };
+                let guests: Vec<String> = facts.chairs().iter().filter_map(person).collect();
+                self.shared.storage.elsewhere(&guests, &facts.laid.game, day, &facts.laid.id).await?
+            }
+        };
+        self.ask(who, Wish::Start(elsewhere)).await
+    }
+
+    /// Writes a step and installs it once it is on disk: memory never runs ahead, and nothing is on disk that cannot be
+    /// carried out. None if another server has written first: what it wrote is true, and was followed.
+    pub(super) async fn keep(&mut self, step: Step) -> Result<Option<Reply>, Problem> {
+        if !step.entries.is_empty() {
+            let write = Write::Add(Added::of(self.sitting.id(), &step));
+            match self.shared.writer.write(write).await {
+                Ok(()) => {}
+                Err(StoreError::Taken) => return self.catch_up().await.map(|()| None),
+                Err(error) => return Err(error.into()),
+            }
+        }
+        let moved = step.entries.iter().any(|entry| matches!(entry, Entry::Move(_) | Entry::TakenBack(_)));
+        if moved && !step.is_quiet() {
+            Meters::up(&self.shared.meters.moves);
+        }
+        self.sitting.install(self.now(), step).map(Some)
+    }
+
+    /// Follows what is on disk and not yet in memory.
+    async fn catch_up(&mut self) -> Result<(), Problem> {
+        let log = self.shared.storage.log(self.sitting.id(), self.sitting.length()).await?;
+        let rows = log.map(|log| log.rows).unwrap_or_default();
+        if rows.is_empty() {
+            // Something is in the way that nobody can read: to ask again would change nothing.
+            return Err(StoreError::Taken.into());
+        }
+        for row in rows {
+            let entry = Entry::read(&row.kind, &row.body).map_err(|error| {
+                Problem::new(Kind::Damaged, format!("This table cannot be followed: {error}."))
+            })?;
+            self.sitting.follow(self.now(), row.number, entry)?;
+        }
+        Ok(())
+    }
+
+    /// When something is to be done by itself next.
+    pub(super) fn due(&self) -> Option<Instant> {
+        self.sitting.due().map(|at| self.shared.clock.instant(at))
+    }
+
+    /// Does what is due.
+    pub(super) async fn tick(&mut self) {
+        match self.sitting.tick(self.now()) {
+            Due::Nothing => {}
+            Due::Step(step) => {
+                if let Err(error) = self.keep(step).await {
+                    tracing::warn!(table = self.sitting.id(), %error, "what is due by itself could not be kept");
+                }
+            }
+            Due::Thought(thought) => self.think(thought),
+            Due::Fault(error) => {
+                tracing::warn!(table = self.sitting.id(), %error, "what is due by itself could not be done");
+            }
+        }
+        self.tell();
+    }
+
+    /// A bot thinks beside the table's own task.
+    fn think(&mut self, thought: Thought) {
+        let (number, time) = (thought.number, thought.time);
+        let not_before = Instant::now() + thought.shown;
+        let found = self.shared.settings.minds.think(time, not_before, move |time| thought.think(time));
+        self.thought = Some(Thinking { number, found });
+    }
+
+    /// Whether a bot thinks.
+    pub(super) fn is_thinking(&self) -> bool {
+        self.thought.is_some()
+    }
+
+    /// What a bot has found; none if its thought broke down.
+    pub(super) async fn hear(&mut self) -> Option<Found> {
+        match &mut self.thought {
+            Some(Thinking { found, .. }) => found.await.ok(),
+            None => None,
+        }
+    }
+
+    /// A bot has found its move: it is made if the table is still the one that was thought about.
+    pub(super) async fn act_on(&mut self, found: Option<Found>) {
+        let Some(Thinking { number, .. }) = self.thought.take() else { return };
+        let done = match self.sitting.found(self.now(), number, found) {
+            Ok(None) => Ok(()),
+            Ok(Some(step)) => {
+                let kept = self.keep(step).await;
+                if kept.is_err() {
+                    self.sitting.not_stored(self.now());
+                }
+                kept.map(|_| ())
+            }
+            Err(error) => Err(error),
+        };
+        if let Err(error) = done {
+            tracing::warn!(table = self.sitting.id(), %error, "a bot could not move");
+        }
+        self.tell();
+    }
+
+    /// Whether somebody looks, or something is still to come.
+    pub(super) fn is_wanted(&self) -> bool {
+        self.sitting.is_watched() || self.is_thinking()
+    }
+
+    /// Tells streams what has changed, and forgets what no longer needs to be thought over.
+    pub(super) fn tell(&mut self) {
+        let now = self.sitting.changes();
+        self.changes.send_if_modified(|told| {
+            let other = told != now;
+            if other {
+                now.clone_into(told);
+            }
+            other
+        });
+        if self.thought.as_ref().is_some_and(|thought| self.sitting.thinking() != Some(thought.number)) {
+            self.thought = None;
+        }
+    }
+}

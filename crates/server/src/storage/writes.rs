@@ -1,0 +1,77 @@
+//! What can be written, and which tables can be listed.
+
+use sitting::{Guest, Listing, Step};
+use web::model::Stage;
+
+/// Something to be written.
+#[derive(Clone, Debug)]
+pub enum Write {
+    /// Entries at the end of the log of a table.
+    Add(Added),
+    /// Tables made before this time (in seconds since 1970) at which nobody ever began are no more.
+    Forget(i64),
+    /// What was found when the game of a table was looked at again: under which rules, and as JSON.
+    Review(String, u32, String),
+    /// A guest with a first key: digests of its secret and of its recovery link.
+    NewGuest(Guest, [u8; 32], [u8; 32]),
+    /// Another key of a guest, for another device.
+    NewKey(String, [u8; 32], [u8; 32]),
+    /// Another name for a guest.
+    Rename(String, String),
+    /// Another face for a guest, or none.
+    Face(String, Option<u8>),
+    /// Whether a guest wants to be asked even where there is only one answer.
+    AlwaysAsk(String, bool),
+}
+
+impl Write {
+    /// How many rows everybody may know of: a move that nobody may notice is in no count.
+    pub fn counted(&self) -> usize {
+        match self {
+            Write::Add(added) if added.quiet => 0,
+            Write::Add(added) => added.entries.len(),
+            _ => 1,
+        }
+    }
+}
+
+/// Entries that are written together or not at all.
+#[derive(Clone, Debug)]
+pub struct Added {
+    /// At which table.
+    pub table: String,
+    /// The number of the first one.
+    pub from: u64,
+    /// Their kinds and bodies.
+    pub entries: Vec<(&'static str, String)>,
+    /// The table as lists have it from now on, if that is another one but for its length. A new table has one.
+    pub listing: Option<Listing>,
+    /// Whether nobody but its mover may notice it.
+    pub quiet: bool,
+}
+
+impl Added {
+    /// The entries of a step.
+    pub fn of(table: &str, step: &Step) -> Added {
+        Added {
+            table: table.to_owned(),
+            from: step.from,
+            entries: step.entries.iter().map(|entry| (entry.kind(), entry.body())).collect(),
+            listing: step.listing.clone(),
+            quiet: step.is_quiet(),
+        }
+    }
+}
+
+/// Which tables.
+#[derive(Clone, Copy, Debug)]
+pub enum List<'a> {
+    /// Those that anybody may see, at this stage.
+    Public(Stage),
+    /// Those where a guest sits.
+    Of(&'a str),
+    /// Those where a guest sits, at this stage.
+    OfAt(&'a str, Stage),
+    /// Those where a game is on.
+    Running,
+}

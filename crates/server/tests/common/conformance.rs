@@ -1,0 +1,245 @@
+//! What is expected of a [`Storage`], whatever it is made of: a back end calls [`check`] with a way to make a place for it.
+
+use std::sync::Arc;
+
+use serde_json::json;
+use server::storage::{Added, List, Log, Storage, StoreError, Write};
+use sitting::{Elsewhere, Guest, Listing, Occupant, Row, Seated, Standing};
+use web::model::Stage;
+
+/// Somewhere that a store can be opened, again and again.
+pub trait Place {
+    /// Opens the store; what was written before is there.
+    async fn open(&self) -> Arc<dyn Storage>;
+    /// Changes the body of an entry behind the store's back, to these bytes.
+    async fn spoil(&self, table: &str, number: u64, body: &[u8]);
+    /// Changes the line that lists have of a table, to these bytes.
+    async fn spoil_listing(&self, table: &str, body: &[u8]);
+}
+
+/// Everything that is expected of a store.
+pub async fn check<P: Place>(empty: impl Fn() -> P) {
+    entries_are_kept_in_order(&empty()).await;
+    a_step_is_written_whole_or_not_at_all(&empty()).await;
+    of_two_only_one_is_first(&empty()).await;
+    a_code_belongs_to_one_table(&empty()).await;
+    lists_know_what_was_written_last(&empty()).await;
+    the_games_of_a_day_are_known(&empty()).await;
+    what_was_damaged_harms_nothing_else(&empty()).await;
+    guests_have_keys(&empty()).await;
+    tables_that_nobody_began_are_forgotten(&empty()).await;
+}
+
+fn listing(id: &str, created: i64) -> Listing {
+    Listing {
+        id: id.to_owned(),
+        code: format!("code-{id}"),
+        game: "hellapagos".to_owned(),
+        title: format!("\"{id}\", é and 🏝"),
+        private: false,
+        standing: Standing::Gathering,
+        created,
+        host: Some("ann".to_owned()),
+        day: None,
+        counts: None,
+        seats: vec![seated(Occupant::Person("ann".to_owned())), seated(Occupant::Nobody)],
+        length: 1,
+    }
+}
+
+fn seated(occupant: Occupant) -> Seated {
+    Seated { occupant, name: "Ann".to_owned(), won: None }
+}
+
+/// Entries for a table, from a number on.
+fn added(table: &str, from: u64, bodies: &[&str], listing: Option<Listing>) -> Write {
+    let entries = bodies.iter().map(|body| ("said", (*body).to_owned())).collect();
+    Write::Add(Added { table: table.to_owned(), from, entries, listing, quiet: false })
+}
+
+fn laid(id: &str, created: i64) -> Write {
+    added(id, 0, &["first"], Some(listing(id, created)))
+}
+
+fn rows(from: u64, bodies: &[&str]) -> Vec<Row> {
+    let row =
+        |(number, body): (u64, &&str)| Row { number, kind: "said".to_owned(), body: (*body).to_owned() };
+    (from..).zip(bodies).map(row).collect()
+}
+
+async fn log(store: &Arc<dyn Storage>, id: &str) -> Log {
+    store.log(id, 0).await.unwrap().unwrap()
+}
+
+async fn write(store: &Arc<dyn Storage>, batch: &[Write]) {
+    assert!(store.write(batch).await.unwrap().iter().all(Result::is_ok), "nothing was taken");
+}
+
+async fn ids(store: &Arc<dyn Storage>, list: List<'_>) -> Vec<String> {
+    store.tables(list, 10).await.unwrap().into_iter().map(|listing| listing.id).collect()
+}
+
+async fn entries_are_kept_in_order(place: &impl Place) {
+    let store = place.open().await;
+    assert_eq!(store.log("a", 0).await.unwrap(), None, "there is no such table");
+    let odd = r#"{"say":"a \"quoted\" word, é, 🏝 and a \\ "}"#;
+    write(&store, &[laid("a", 1), laid("b", 2)]).await;
+    write(
+        &store,
+        &[added("a", 1, &[odd, "2"], None), added("b", 1, &["1"], None), added("a", 3, &["3"], None)],
+    )
+    .await;
+    assert_eq!(log(&store, "a").await, Log { length: 4, rows: rows(0, &["first", odd, "2", "3"]) });
+    assert_eq!(store.log("a", 3).await.unwrap().unwrap().rows, rows(3, &["3"]), "from there on");
+    assert_eq!(store.log("a", 9).await.unwrap().unwrap().rows, []);
+    store.close().await.unwrap();
+    let store = place.open().await;
+    assert_eq!(log(&store, "a").await.length, 4, "it is there when the store is opened again");
+    assert_eq!(log(&store, "b").await.rows, rows(0, &["first", "1"]));
+}
+
+async fn a_step_is_written_whole_or_not_at_all(place: &impl Place) {
+    let store = place.open().await;
+    write(&store, &[laid("a", 1), laid("b", 2), added("a", 1, &["1", "2"], None)]).await;
+    let over = Listing { standing: Standing::Over, ..listing("a", 1) };
+    // The second of its entries is taken: neither the first nor the third is written, nor its line of the lists.
+    let batch = [
+        added("b", 1, &["1"], None),
+        added("a", 2, &["x", "y", "z"], Some(over)),
+        added("b", 2, &["2"], None),
+    ];
+    let done = store.write(&batch).await.unwrap();
+    assert_eq!(done, [Ok(()), Err(StoreError::Taken), Ok(())], "and the others are written all the same");
+    assert_eq!(log(&store, "a").await, Log { length: 3, rows: rows(0, &["first", "1", "2"]) });
+    assert_eq!(log(&store, "b").await.rows, rows(0, &["first", "1", "2"]));
+    assert_eq!(store.listing("a").await.unwrap().unwrap().standing, Standing::Gathering);
+}
+
+async fn of_two_only_one_is_first(place: &impl Place) {
+    let (one, two) = (place.open().await, place.open().await);
+    write(&one, &[laid("a", 1)]).await;
+    write(&two, &[added("a", 1, &["two"], None)]).await;
+    assert_eq!(one.write(&[added("a", 1, &["one"], None)]).await.unwrap(), [Err(StoreError::Taken)]);
+    assert_eq!(log(&one, "a").await.rows, rows(0, &["first", "two"]), "and the other can read what it was");
+    let twice = [added("a", 2, &["x"], None), added("a", 2, &["y"], None)];
+    assert_eq!(one.write(&twice).await.unwrap(), [Ok(()), Err(StoreError::Taken)]);
+}
+
+async fn a_code_belongs_to_one_table(place: &impl Place) {
+    let store = place.open().await;
+    write(&store, &[laid("a", 1)]).await;
+    let same = Listing { code: "code-a".to_owned(), ..listing("b", 2) };
+    let batch = [added("b", 0, &["first"], Some(same)), laid("c", 3)];
+    assert_eq!(store.write(&batch).await.unwrap(), [Err(StoreError::Taken), Ok(())]);
+    assert_eq!(store.log("b", 0).await.unwrap(), None, "nothing of it is there");
+    assert_eq!(store.table_by_code("code-a").await.unwrap().as_deref(), Some("a"));
+    assert_eq!(store.table_by_code("code-b").await.unwrap(), None);
+    assert_eq!(
+        store.write(&[laid("a", 1)]).await.unwrap(),
+        [Err(StoreError::Taken)],
+        "nor has an id two tables"
+    );
+}
+
+async fn lists_know_what_was_written_last(place: &impl Place) {
+    let store = place.open().await;
+    let private = Listing { private: true, ..listing("c", 3) };
+    write(&store, &[laid("a", 1), laid("b", 2), added("c", 0, &["first"], Some(private))]).await;
+    assert_eq!(
+        ids(&store, List::Public(Stage::Gathering)).await,
+        ["b", "a"],
+        "newest first, and nothing private"
+    );
+    assert_eq!(ids(&store, List::Of("ann")).await, ["c", "b", "a"]);
+    assert_eq!(store.tables(List::Of("ann"), 2).await.unwrap().len(), 2);
+    let mut on = Listing { standing: Standing::Playing, title: "Lagoon".to_owned(), ..listing("a", 1) };
+    on.seats[1] = seated(Occupant::Person("bob".to_owned()));
+    on.seats[0] = seated(Occupant::Bot("random".to_owned()));
+    write(&store, &[added("a", 1, &["begun"], Some(on.clone())), added("a", 2, &["move", "move"], None)])
+        .await;
+    let listed = store.listing("a").await.unwrap().unwrap();
+    assert_eq!(listed, Listing { length: 4, ..on }, "its length is that of the log");
+    assert_eq!(ids(&store, List::Running).await, ["a"]);
+    assert_eq!(ids(&store, List::Of("ann")).await, ["c", "b"], "whoever has got up is listed no more");
+    assert_eq!(ids(&store, List::OfAt("bob", Stage::Playing)).await, ["a"]);
+    assert_eq!(ids(&store, List::OfAt("bob", Stage::Over)).await, Vec::<String>::new());
+    assert_eq!(store.listing("d").await.unwrap(), None);
+}
+
+async fn the_games_of_a_day_are_known(place: &impl Place) {
+    let store = place.open().await;
+    let of = |id: &str, standing: Standing, day: i64| {
+        let daily = Listing { day: Some(day), standing, ..listing(id, day * 86_400) };
+        added(id, 0, &["first"], Some(daily))
+    };
+    let guests = ["ann".to_owned(), "bob".to_owned()];
+    let elsewhere = async || {
+        store.elsewhere(&guests, "hellapagos", 7, "here").await.unwrap().into_iter().collect::<Vec<_>>()
+    };
+    write(&store, &[of("here", Standing::Playing, 7), of("other", Standing::Playing, 6)]).await;
+    write(&store, &[of("waits", Standing::Gathering, 7)]).await;
+    assert_eq!(elsewhere().await, [], "this table, another day and what has not begun are no game elsewhere");
+    write(&store, &[of("over", Standing::Over, 7)]).await;
+    assert_eq!(elsewhere().await, [("ann".to_owned(), Elsewhere::Over)]);
+    write(&store, &[of("on", Standing::Playing, 7)]).await;
+    assert_eq!(elsewhere().await, [("ann".to_owned(), Elsewhere::Unfinished)]);
+}
+
+async fn what_was_damaged_harms_nothing_else(place: &impl Place) {
+    let store = place.open().await;
+    write(&store, &[laid("a", 1), laid("b", 2), added("a", 1, &["1", "2"], None)]).await;
+    place.spoil("a", 1, b"{\"\xff").await;
+    assert_eq!(
+        log(&store, "a").await.rows,
+        rows(0, &["first", "{\"\u{fffd}", "2"]),
+        "as well as it can be read"
+    );
+    let raw = store.raw("a").await.unwrap().unwrap();
+    assert_eq!(
+        (&raw["game"], &raw["standing"], &raw["day"]),
+        (&json!("hellapagos"), &json!("gathering"), &json!(null))
+    );
+    assert!(raw["rows"].is_array(), "{raw}");
+    assert_eq!(store.raw("d").await.unwrap(), None);
+    place.spoil_listing("a", b"{").await;
+    assert!(matches!(store.listing("a").await, Err(StoreError::Damaged(_))));
+    assert_eq!(ids(&store, List::Of("ann")).await, ["b"], "it is left out");
+    assert_eq!(log(&store, "a").await.rows.len(), 3, "the log is there all the same");
+}
+
+async fn guests_have_keys(place: &impl Place) {
+    let store = place.open().await;
+    let ann = Guest { id: "ann".to_owned(), name: "Ann".to_owned(), face: None, always_ask: false };
+    write(
+        &store,
+        &[Write::NewGuest(ann.clone(), [1; 32], [2; 32]), Write::NewKey("ann".to_owned(), [3; 32], [4; 32])],
+    )
+    .await;
+    for key in [[1; 32], [3; 32]] {
+        assert_eq!(store.guest_by_key(&key).await.unwrap(), Some(ann.clone()));
+    }
+    assert_eq!(store.guest_by_recovery(&[4; 32]).await.unwrap(), Some(ann.clone()));
+    assert_eq!(store.guest_by_key(&[2; 32]).await.unwrap(), None);
+    let again = Write::NewGuest(Guest { id: "bob".to_owned(), ..ann.clone() }, [1; 32], [9; 32]);
+    let done = store.write(&[again, Write::Rename("ann".to_owned(), "Anna".to_owned())]).await.unwrap();
+    assert_eq!(done, [Err(StoreError::Taken), Ok(())], "a key opens one door");
+    write(&store, &[Write::Face("ann".to_owned(), Some(5)), Write::AlwaysAsk("ann".to_owned(), true)]).await;
+    let anna = Guest { name: "Anna".to_owned(), face: Some(5), always_ask: true, ..ann };
+    assert_eq!(store.guest_by_key(&[1; 32]).await.unwrap(), Some(anna));
+    assert_eq!(store.daily_secret().await.unwrap(), place.open().await.daily_secret().await.unwrap());
+    write(&store, &[Write::Review("a".to_owned(), 3, "{}".to_owned())]).await;
+    write(&store, &[Write::Review("a".to_owned(), 4, "[]".to_owned())]).await;
+    assert_eq!(store.review("a").await.unwrap(), Some((4, "[]".to_owned())), "the last one");
+    assert_eq!(store.review("b").await.unwrap(), None);
+}
+
+async fn tables_that_nobody_began_are_forgotten(place: &impl Place) {
+    let store = place.open().await;
+    let on = Listing { standing: Standing::Playing, ..listing("b", 1) };
+    write(&store, &[laid("a", 1), added("b", 0, &["first"], Some(on)), laid("c", 9)]).await;
+    write(&store, &[Write::Forget(9)]).await;
+    assert_eq!(store.log("a", 0).await.unwrap(), None);
+    assert_eq!(ids(&store, List::Of("ann")).await, ["c", "b"]);
+    write(&store, &[laid("a", 1)]).await;
+    assert_eq!(log(&store, "a").await.rows, rows(0, &["first"]), "nothing was left of it");
+}

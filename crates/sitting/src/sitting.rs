@@ -1,0 +1,281 @@
+//! The state of a table.
+
+use std::collections::{HashMap, VecDeque};
+use std::sync::{Arc, Mutex};
+use std::time::Duration;
+
+use bots::Brain;
+use serde_json::Value;
+use shelf::{AnyMatch, GameId, Memory, Review};
+use table::{Key, Names, Rng, Seat, Seats, Viewer};
+use web::model::Stage;
+
+use crate::entry::{Chair, Occupant};
+use crate::facts::Facts;
+use crate::listing::Listing;
+use crate::presence::Presence;
+use crate::problem::{Kind, Problem};
+use crate::talk::{Said, Spoken};
+use crate::undo::Consent;
+use crate::who::{Guest, Who};
+
+/// Whoever was not heard of for this long is not there, at a table where nobody stands in.
+const ABSENT_AFTER: Duration = Duration::from_secs(120);
+
+/// When something happens.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Now {
+    /// What deadlines are measured with: since whenever, and never going back. Changes are counted from its milliseconds
+    /// on, so that a sitting that is folded again counts on if it begins long ago.
+    pub at: Duration,
+    /// What the calendar says, in seconds since 1970: for the game of the day alone.
+    pub date: i64,
+}
+
+/// A move by which a double click is known.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct Recent {
+    pub row: usize,
+    pub seat: Seat,
+    pub seen: usize,
+    pub mv: Value,
+}
+
+/// A table: what its entries say, and who is there.
+pub struct Sitting {
+    pub(crate) kind: GameId,
+    pub(crate) facts: Facts,
+    /// How many entries the log has.
+    pub(crate) length: u64,
+    /// The match, once it is on.
+    pub(crate) game: Option<Box<dyn AnyMatch>>,
+    /// How many moves and takings back there were; more than the match has moves once something was taken back.
+    pub(crate) rows: usize,
+    /// The rows that nobody but their movers can notice, and who those are.
+    pub(crate) quiet: Vec<(usize, Seat)>,
+    pub(crate) recent: VecDeque<Recent>,
+    pub(crate) talk: Vec<Said>,
+    pub(crate) consent: Option<Consent>,
+    /// How many rows there were when the question of each seat was last another one.
+    pub(crate) asked_since: Vec<usize>,
+
+    // What follows is in memory alone.
+    /// How long a bot takes for a move, so that people can follow.
+    pub(crate) pace: Duration,
+    pub(crate) presence: Vec<Presence>,
+    /// When each seat spoke last, by which too much talk is known.
+    pub(crate) spoke: Vec<Spoken>,
+    /// When each guest who watches spoke last.
+    pub(crate) watchers_spoke: HashMap<String, Spoken>,
+    /// The pages that are open, and whose they are.
+    pub(crate) streams: Vec<(u64, Who)>,
+    /// The guests who watched when the table to play again was made: it is theirs to come along to.
+    pub(crate) taken_along: Vec<String>,
+    /// When the bots look at the table again.
+    pub(crate) bots_due: Option<Duration>,
+    /// The number of the thought that is waited for.
+    pub(crate) thinking: Option<u64>,
+    pub(crate) thoughts: u64,
+    /// What the bots have learned while they thought.
+    pub(crate) memory: Arc<Mutex<Memory>>,
+    /// What was found when the game was looked at again, if somebody has asked for it.
+    pub(crate) review: Option<Arc<Review>>,
+    /// Counts every change for each seat, and last for those who watch.
+    pub(crate) changes: Vec<u64>,
+}
+
+/// All that follows from the entries alone, to be compared.
+#[derive(Debug, PartialEq)]
+pub struct Kept {
+    facts: Facts,
+    length: u64,
+    game: Option<Value>,
+    rows: usize,
+    quiet: Vec<(usize, Seat)>,
+    recent: VecDeque<Recent>,
+    talk: Vec<Said>,
+    consent: Option<Consent>,
+    asked_since: Vec<usize>,
+}
+
+impl Sitting {
+    /// All that follows from the entries alone: whoever folds them has the same.
+    pub fn kept(&self) -> Kept {
+        Kept {
+            facts: self.facts.clone(),
+            length: self.length,
+            game: self.game.as_ref().map(|game| game.save()),
+            rows: self.rows,
+            quiet: self.quiet.clone(),
+            recent: self.recent.clone(),
+            talk: self.talk.clone(),
+            consent: self.consent,
+            asked_since: self.asked_since.clone(),
+        }
+    }
+
+    /// What its address ends in.
+    pub fn id(&self) -> &str {
+        &self.facts.laid.id
+    }
+
+    /// What is known of it besides its match.
+    pub fn facts(&self) -> &Facts {
+        &self.facts
+    }
+
+    /// How many entries its log has.
+    pub fn length(&self) -> u64 {
+        self.length
+    }
+
+    /// The table as lists have it.
+    pub fn listing(&self) -> Listing {
+        self.facts.listing(self.length)
+    }
+
+    /// The match, once it is on.
+    pub fn game(&self) -> Option<&dyn AnyMatch> {
+        self.game.as_deref()
+    }
+
+    /// How many changes each seat could notice, and last those who watch.
+    pub fn changes(&self) -> &[u64] {
+        &self.changes
+    }
+
+    /// Where the changes are counted that whoever looks can notice.
+    pub fn place_of(&self, who: &Who) -> usize {
+        self.seat_of(who).map_or(self.presence.len(), Seat::index)
+    }
+
+    /// How many changes whoever looks could notice.
+    pub fn change_for(&self, who: &Who) -> u64 {
+        self.changes.get(self.place_of(who)).copied().unwrap_or_default()
+    }
+
+    /// The seat of whoever asks.
+    pub fn seat_of(&self, who: &Who) -> Option<Seat> {
+        self.facts.seat_of(who)
+    }
+
+    /// The seat of whoever asks, who must have one.
+    pub(crate) fn seated(&self, now: Now, who: &Who) -> Result<Seat, Problem> {
+        self.seat_of(who).ok_or_else(|| {
+            Problem::new(Kind::Forbidden, format!("You have no seat at this table: {}.", self.instead(now)))
+        })
+    }
+
+    pub(crate) fn viewer(&self, who: &Who) -> Viewer {
+        self.seat_of(who).map_or(Viewer::Spectator, Viewer::Seat)
+    }
+
+    pub(crate) fn is_host(&self, who: &Who) -> bool {
+        self.facts.is_host(who)
+    }
+
+    /// Whether the host has sent whoever asks away.
+    pub(crate) fn is_sent_away(&self, who: &Who) -> bool {
+        who.guest.as_ref().is_some_and(|guest| self.facts.sent_away.contains(&guest.id))
+    }
+
+    pub(crate) fn stage(&self) -> Stage {
+        self.facts.stage
+    }
+
+    pub(crate) fn chairs(&self) -> &[Chair] {
+        self.facts.chairs()
+    }
+
+    pub(crate) fn chair(&self, seat: Seat) -> Result<&Chair, Problem> {
+        self.chairs().get(seat.index()).ok_or_else(|| {
+            let last = self.chairs().len().saturating_sub(1);
+            Problem::new(
+                Kind::Missing,
+                format!("There is no seat {seat}: this table has the seats 0 to {last}."),
+            )
+        })
+    }
+
+    pub(crate) fn seats(&self) -> impl Iterator<Item = Seat> + use<> {
+        (0..self.presence.len()).map(|n| Seat(n as u8))
+    }
+
+    pub(crate) fn names(&self) -> Names {
+        self.facts.names()
+    }
+
+    /// Who owes an answer.
+    pub(crate) fn asked(&self) -> Seats {
+        self.game.as_ref().map_or(Seats::NONE, |game| game.asked())
+    }
+
+    /// Whether somebody is out of the game for good.
+    pub(crate) fn is_out(&self, seat: Seat) -> bool {
+        self.game.as_ref().is_some_and(|game| game.out().has(seat))
+    }
+
+    /// The other people and programs, there or not.
+    pub(crate) fn others(&self, seat: Seat) -> Seats {
+        let others = self.chairs().iter().filter(|chair| chair.seat != seat && chair.occupant.plays());
+        others.map(|chair| chair.seat).collect()
+    }
+
+    /// Who plays a seat now that is not played by a person.
+    pub(crate) fn brain_of(&self, now: Now, seat: Seat) -> Option<Brain> {
+        match &self.chairs().get(seat.index())?.occupant {
+            Occupant::Bot(brain) => Some(Brain::named(brain).unwrap_or(Brain::Instinct)),
+            Occupant::Person(_) | Occupant::Program(_) => {
+                let replaced = self.presence[seat.index()].stand_in && self.is_attended(now);
+                replaced.then_some(Brain::Instinct)
+            }
+            Occupant::Nobody => None,
+        }
+    }
+
+    /// Whether anybody who plays is there: nobody's game is played to its end behind their back.
+    pub(crate) fn is_attended(&self, now: Now) -> bool {
+        let plays = self.chairs().iter().filter(|chair| chair.occupant.plays());
+        plays.map(|chair| chair.seat).any(|seat| self.is_there(now, seat))
+    }
+
+    /// Whether somebody was heard of lately or has a page open, and no bot plays for them.
+    pub(crate) fn is_there(&self, now: Now, seat: Seat) -> bool {
+        let presence = &self.presence[seat.index()];
+        let away = self.away().unwrap_or(ABSENT_AFTER);
+        let heard = now.at.saturating_sub(presence.last) < away || self.is_present(seat);
+        !presence.stand_in && heard
+    }
+
+    /// How long somebody may be away before a bot stands in.
+    pub(crate) fn away(&self) -> Option<Duration> {
+        self.facts.laid.away.map(|away| Duration::from_secs(u64::from(away)))
+    }
+
+    /// The whims of bots, out of the table's seed and how far the record has come: a table that is loaded again meets
+    /// the same bots, and a game with a seed of one's own can be played again. What bots cannot notice does not change
+    /// them.
+    pub(crate) fn whims(&self) -> Rng {
+        Rng::new(Key::from_seed(&format!("{}/bots/{}", self.facts.laid.seed, self.rows_for(None))).0[0])
+    }
+
+    /// The guests who watch: a page of theirs is open, and they have no seat. Each once, in the order in which they came.
+    pub(crate) fn watchers(&self) -> impl Iterator<Item = &Guest> {
+        let guest = |(_, who): &'_ (u64, Who)| self.seat_of(who).is_none() && who.guest.is_some();
+        let watching = self.streams.iter().filter(move |stream| guest(stream));
+        let mut seen = std::collections::HashSet::new();
+        watching.filter_map(|(_, who)| who.guest.as_ref()).filter(move |guest| seen.insert(guest.id.as_str()))
+    }
+
+    /// Tells everybody who looks that something has changed.
+    pub(crate) fn changed(&mut self) {
+        self.changes.iter_mut().for_each(|count| *count += 1);
+    }
+
+    /// Tells one seat alone that something has changed.
+    pub(crate) fn changed_for(&mut self, seat: Seat) {
+        if let Some(count) = self.changes.get_mut(seat.index()) {
+            *count += 1;
+        }
+    }
+}
