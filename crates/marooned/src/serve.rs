@@ -7,8 +7,9 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use anyhow::anyhow;
+use server::http::{Net, Proxies};
 use server::storage::Disk;
-use server::{Server, Settings};
+use server::{Limits, Server, Settings};
 use tokio::net::TcpListener;
 use tokio::signal::unix::{SignalKind, signal};
 use tracing_subscriber::Layer;
@@ -38,15 +39,20 @@ pub struct Args {
     /// How long a bot takes for a move, in milliseconds.
     #[arg(long, default_value_t = 700, value_name = "MS")]
     pace: u64,
-    /// How many requests a second one client may make; 0 for any number.
+    /// How many requests a second one client may make; 0 switches off all limits, also those of connections, live pages, new
+    /// tables and new guests.
     #[arg(long, default_value_t = 40, value_name = "N")]
     rate: u32,
+    /// An address of its own for /healthz and /metrics; with everything else if nothing is said.
+    #[arg(long, value_name = "ADDRESS")]
+    watch: Option<SocketAddr>,
     /// How thoroughly finished games are reviewed, in percent of what is usual: a slow machine may want less.
     #[arg(long, default_value_t = 100, value_name = "PERCENT", value_parser = clap::value_parser!(u32).range(1..=10_000))]
     effort: u32,
-    /// Clients come through a proxy, which names them in X-Forwarded-For: limits are for each of them then.
-    #[arg(long)]
-    behind_proxy: bool,
+    /// The proxies that clients come through, such as 127.0.0.1 or 10.0.0.0/8: whom they name in X-Forwarded-For is believed,
+    /// and limits are for each of those.
+    #[arg(long, value_name = "ADDRESSES", value_delimiter = ',')]
+    behind_proxy: Vec<Net>,
 }
 
 /// Serves until it is told to stop.
@@ -63,13 +69,16 @@ async fn serve(args: &Args) -> anyhow::Result<()> {
     let settings = Settings {
         pace: Duration::from_millis(args.pace),
         url: args.url.clone(),
-        rate: NonZeroU32::new(args.rate),
-        behind_proxy: args.behind_proxy,
+        limits: NonZeroU32::new(args.rate).map(Limits::of),
+        proxies: Proxies(args.behind_proxy.clone()),
         effort: args.effort,
         ..Settings::default()
     };
-    let server = Server::open(&folder, settings, Disk::default()).await?;
-    let listener = TcpListener::bind(args.listen).await.map_err(|error| unheard(args.listen, &error))?;
+    let mut server = Server::open(&folder, settings, Disk::default()).await?;
+    let listener = bind("--listen", args.listen).await?;
+    if let Some(watch) = args.watch {
+        server = server.watched_at(bind("--watch", watch).await?);
+    }
     let address = listener.local_addr()?;
     // Before anything is said: whoever reads the address may stop the server at once.
     let (mut interrupt, mut terminate) = (signal(SignalKind::interrupt())?, signal(SignalKind::terminate())?);
@@ -148,14 +157,18 @@ fn home() -> anyhow::Result<PathBuf> {
         .ok_or_else(|| anyhow!("There is no home folder to keep the tables in: choose one with --data."))
 }
 
-fn unheard(address: SocketAddr, error: &io::Error) -> anyhow::Error {
+async fn bind(option: &str, address: SocketAddr) -> anyhow::Result<TcpListener> {
+    TcpListener::bind(address).await.map_err(|error| unheard(option, address, &error))
+}
+
+fn unheard(option: &str, address: SocketAddr, error: &io::Error) -> anyhow::Error {
     match error.kind() {
         ErrorKind::AddrInUse => anyhow!(
-            "The address {address} is in use, perhaps by another Marooned: stop it, or choose another one with --listen."
+            "The address {address} is in use, perhaps by another Marooned: stop it, or choose another one with {option}."
         ),
         ErrorKind::PermissionDenied => {
-            anyhow!("Listening at {address} is not allowed here: choose a port above 1023 with --listen.")
+            anyhow!("Listening at {address} is not allowed here: choose a port above 1023 with {option}.")
         }
-        _ => anyhow!("Nothing can listen at {address}: {error}. Choose another address with --listen."),
+        _ => anyhow!("Nothing can listen at {address}: {error}. Choose another address with {option}."),
     }
 }

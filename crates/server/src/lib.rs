@@ -18,4 +18,4 @@ pub mod settings;
 pub mod storage;
 
 pub use server::{OpenError, Server, link_to};
-pub use settings::Settings;
+pub use settings::{Limits, Settings};

@@ -14,7 +14,7 @@ use tokio::net::TcpListener;
 use tokio::task::JoinHandle;
 
 use crate::guests::Guests;
-use crate::http::{App, listen, router};
+use crate::http::{App, Guard, Packed, listen, router, watch_router};
 use crate::live::{Clock, Reviews, Shared, Tables};
 use crate::meters::Meters;
 use crate::settings::Settings;
@@ -42,6 +42,8 @@ pub struct Server {
     app: App,
     storage: Arc<dyn Storage>,
     writing: JoinHandle<()>,
+    /// Where whoever watches over the server is answered, if not with everybody else.
+    watch: Option<TcpListener>,
     /// Held while the server runs: the system lets go of it even if the process is killed.
     _lock: File,
 }
@@ -66,12 +68,19 @@ impl Server {
         });
         let base = tables.shared().settings.url.as_deref().unwrap_or("http://localhost");
         let base = Arc::from(base.trim_end_matches('/'));
-        Ok(Server { app: App { tables, guests, meters, base }, storage, writing, _lock: lock })
+        let guard = Guard::new(&tables.shared().settings, Arc::clone(&meters));
+        let app = App { tables, guests, meters, base, guard, packed: Packed::default() };
+        Ok(Server { app, storage, writing, watch: None, _lock: lock })
+    }
+
+    /// Whoever watches over the server (`/healthz`, `/metrics`) is answered here, and nowhere else.
+    pub fn watched_at(self, listener: TcpListener) -> Server {
+        Server { watch: Some(listener), ..self }
     }
 
     /// Every address that the server answers, for a server of one's own.
     pub fn router(&self) -> Router {
-        router(self.app.clone())
+        router(self.app.clone(), self.watch.is_some())
     }
 
     /// Answers requests until `stop`, then finishes what is under way.
@@ -87,12 +96,20 @@ impl Server {
             // Tables finish their errands and go; with them end the live streams, which would never end by themselves.
             tables.close();
         };
-        let keeping = tokio::spawn(keep(self.app.tables.clone()));
-        listen(listener, self.router(), stopping).await;
-        keeping.abort();
-        // It ends by being stopped.
-        let _ = keeping.await;
-        let Server { app, storage, writing, _lock } = self;
+        let mut beside = vec![tokio::spawn(keep(self.app.tables.clone()))];
+        let (router, guard) = (self.router(), self.app.guard.clone());
+        if let Some(watch) = self.watch.take() {
+            let watched =
+                listen(watch, watch_router(self.app.clone()), guard.clone(), std::future::pending());
+            beside.push(tokio::spawn(watched));
+        }
+        listen(listener, router, guard, stopping).await;
+        for task in beside {
+            task.abort();
+            // It ends by being stopped.
+            let _ = task.await;
+        }
+        let Server { app, storage, writing, watch: _, _lock } = self;
         drop(app);
         // The writer ends when nobody can ask it any more; what it has been given is on disk then.
         let _ = writing.await;

@@ -1,8 +1,57 @@
 //! What can be set when the server starts.
 
+use std::num::NonZeroU32;
 use std::time::Duration;
 
+use crate::http::Proxies;
 use crate::live::Minds;
+
+/// How much one client may have of the server: enough for a club behind one address, too little to be in anybody's way.
+#[derive(Clone, Copy, Debug)]
+pub struct Limits {
+    /// Requests a second.
+    pub requests: NonZeroU32,
+    /// Connections that are open at a time.
+    pub connections: usize,
+    /// Live streams that are open at a time.
+    pub streams: usize,
+    /// Live streams at one table, whoever's they are.
+    pub table_streams: usize,
+    /// New guests an hour.
+    pub guests: NonZeroU32,
+    /// New tables an hour.
+    pub tables: NonZeroU32,
+    /// Codes of tables that are tried in a minute.
+    pub codes: NonZeroU32,
+}
+
+impl Limits {
+    /// So many requests a second, and as much of everything else as is usual.
+    pub const fn of(requests: NonZeroU32) -> Limits {
+        Limits {
+            requests,
+            connections: 250,
+            streams: 120,
+            table_streams: 300,
+            guests: many(120),
+            tables: many(120),
+            codes: many(12),
+        }
+    }
+}
+
+impl Default for Limits {
+    fn default() -> Limits {
+        Limits::of(many(40))
+    }
+}
+
+const fn many(number: u32) -> NonZeroU32 {
+    match NonZeroU32::new(number) {
+        Some(number) => number,
+        None => NonZeroU32::MIN,
+    }
+}
 
 /// How the server behaves.
 #[derive(Clone, Debug)]
@@ -13,10 +62,10 @@ pub struct Settings {
     pub idle: Duration,
     /// The address that people reach the server at, for links and cookies; where it listens if none.
     pub url: Option<String>,
-    /// How many requests a second one client may make; no limit if none.
-    pub rate: Option<std::num::NonZeroU32>,
-    /// Whether clients come through a proxy of ours, which names them in `X-Forwarded-For`.
-    pub behind_proxy: bool,
+    /// How much one client may have of the server; none for any amount.
+    pub limits: Option<Limits>,
+    /// The proxies through which clients come, and which name them in `X-Forwarded-For`.
+    pub proxies: Proxies,
     /// How often an idle stream gives a sign of life: often enough for proxies and phones.
     pub sign_of_life: Duration,
     /// Where bots think.
@@ -31,8 +80,8 @@ impl Default for Settings {
             pace: Duration::from_millis(700),
             idle: Duration::from_secs(120),
             url: None,
-            rate: std::num::NonZeroU32::new(40),
-            behind_proxy: false,
+            limits: Some(Limits::default()),
+            proxies: Proxies::default(),
             sign_of_life: Duration::from_secs(15),
             minds: Minds::default(),
             effort: 100,

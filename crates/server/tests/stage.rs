@@ -131,7 +131,7 @@ async fn an_idle_stream_names_what_it_sent_last() {
 #[tokio::test]
 async fn the_first_page_of_a_game_is_told_how_it_begins_until_it_has_shown_it() {
     // The bot takes its time: the page comes before its first move.
-    let settings = Settings { pace: Duration::from_secs(60), rate: None, ..Settings::default() };
+    let settings = Settings { pace: Duration::from_secs(60), limits: None, ..Settings::default() };
     let house = House::with(tempfile::tempdir().unwrap(), settings, Disk::default()).await;
     let ann = named(&house, "Ann").await;
     let table = ann.sent_on("/play/robinson-crusoe", &[]).await;

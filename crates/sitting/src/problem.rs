@@ -78,6 +78,9 @@ impl Kind {
     }
 }
 
+/// Whoever did too much of something waits so long, if nothing else is said.
+const A_WHILE_SECONDS: u32 = 10;
+
 /// A no with its reason. Nothing has changed.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("{message}")]
@@ -88,12 +91,15 @@ pub struct Problem {
     pub message: String,
     /// The rule that forbids it.
     pub rule: Option<&'static str>,
+    /// After how many seconds it is worth while to try again.
+    pub wait: Option<u32>,
 }
 
 impl Problem {
     /// A no of a kind.
     pub fn new(kind: Kind, message: impl Into<String>) -> Problem {
-        Problem { kind, message: message.into(), rule: None }
+        let wait = (kind == Kind::Limited).then_some(A_WHILE_SECONDS);
+        Problem { kind, message: message.into(), rule: None, wait }
     }
 }
 
@@ -107,6 +113,6 @@ impl From<ShelfError> for Problem {
             ShelfError::Document { .. } => Kind::Unavailable,
         };
         let rule = if let ShelfError::Refused(refusal) = &error { Some(refusal.rule) } else { None };
-        Problem { kind, message: error.to_string(), rule }
+        Problem { rule, ..Problem::new(kind, error.to_string()) }
     }
 }

@@ -32,12 +32,12 @@ pub struct Refused(pub Problem, pub Form);
 
 impl IntoResponse for Refused {
     fn into_response(self) -> Response {
-        let Refused(Problem { kind, message, rule }, form) = self;
+        let Refused(Problem { kind, message, rule, wait }, form) = self;
         let status = status(kind);
         if status.is_server_error() {
             tracing::error!(code = kind.code(), %message, "a request failed");
         }
-        match form {
+        let mut response = match form {
             Form::Json => {
                 let mut error = json!({ "code": kind.code(), "message": message });
                 if let Some(rule) = rule {
@@ -49,7 +49,11 @@ impl IntoResponse for Refused {
                 let page = web::pages::message(status.as_u16(), kind.title(), &message);
                 (status, Html(page.into_string())).into_response()
             }
+        };
+        if let Some(seconds) = wait {
+            response.headers_mut().insert(header::RETRY_AFTER, seconds.into());
         }
+        response
     }
 }
 

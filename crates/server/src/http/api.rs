@@ -142,10 +142,8 @@ async fn guest(State(app): State<App>, program: Program, Body(Named { name }): B
         }
         None => Secret::draw().map_err(no)?,
     };
-    let guest = app.guests.name(&secret, &name).await.map_err(no)?;
-    if program.who.guest.is_some() {
-        app.tables.tell_everywhere(&guest).await.map_err(no)?;
-    }
+    let known = program.who.guest.is_some();
+    let guest = app.name(program.client, known, &secret, &name).await.map_err(no)?;
     let told = json!({ "guest": guest.id, "name": guest.name, "token": secret.reveal() });
     Ok((StatusCode::CREATED, Json(told)).into_response())
 }
@@ -193,7 +191,7 @@ async fn make(State(app): State<App>, program: Program, Body(make): Body<Make>) 
         },
         watch: make.watch,
     };
-    let laid = app.tables.make(host, &new).await.map_err(no)?;
+    let laid = app.make(program.client, host, &new).await.map_err(no)?;
     let told = json!({ "id": laid.id, "code": laid.code, "commitment": laid.commitment(),
         "seed-from": laid.seed_from.name() });
     Ok((StatusCode::CREATED, Json(told)).into_response())
@@ -343,7 +341,7 @@ async fn undo(State(app): State<App>, program: Program, At(id): At, Body(body): 
 }
 
 async fn rematch(State(app): State<App>, program: Program, At(id): At) -> ApiResult {
-    let next = app.tables.again(&program.who, &id).await.map_err(no)?;
+    let next = app.again(program.client, &program.who, &id).await.map_err(no)?;
     Ok(Json(json!({ "id": next })).into_response())
 }
 

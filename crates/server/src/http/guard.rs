@@ -1,6 +1,6 @@
 //! What stands before every request: limits, and the headers that keep browsers careful.
 
-use std::net::{IpAddr, SocketAddr};
+use std::net::SocketAddr;
 use std::num::NonZeroU32;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -9,14 +9,16 @@ use axum::extract::{ConnectInfo, MatchedPath, Request, State};
 use axum::http::{HeaderValue, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
-use governor::clock::DefaultClock;
+use governor::clock::{Clock, DefaultClock};
 use governor::state::keyed::HashMapStateStore;
 use governor::{Quota, RateLimiter};
 use sitting::{Kind, Problem};
 
 use super::answer::{Form, Refused};
+use super::client::{Client, Proxies};
+use super::holds::{Hold, Holds};
 use crate::meters::Meters;
-use crate::settings::Settings;
+use crate::settings::{Limits, Settings};
 
 /// A request that takes longer is given up; live streams answer at once and then go on.
 const REQUEST_TIMEOUT: Duration = Duration::from_secs(20);
@@ -25,54 +27,143 @@ const BURST_SECONDS: u32 = 5;
 /// With more clients than this in memory, those that have been quiet are forgotten.
 const MOST_CLIENTS: usize = 10_000;
 
-type Limiter = RateLimiter<IpAddr, HashMapStateStore<IpAddr>, DefaultClock>;
+type Limiter = RateLimiter<Client, HashMapStateStore<Client>, DefaultClock>;
 
-/// How much each client may ask.
+/// How much each client may have of the server.
 #[derive(Clone)]
 pub struct Guard {
-    limiter: Option<Arc<Limiter>>,
-    behind_proxy: bool,
+    proxies: Arc<Proxies>,
+    limits: Option<Arc<Watched>>,
     meters: Arc<Meters>,
 }
 
+/// The limits, and how much of them is used.
+struct Watched {
+    limits: Limits,
+    requests: Limiter,
+    guests: Limiter,
+    tables: Limiter,
+    codes: Limiter,
+    connections: Holds<Client>,
+    streams: Holds<Client>,
+    watched: Holds<String>,
+}
+
+/// A live stream that is open: one of its client's, and one of its table's.
+pub struct StreamHold {
+    _of_client: Hold<Client>,
+    _of_table: Hold<String>,
+}
+
 impl Guard {
-    /// How many requests a second each client may send; none means no limit.
+    /// As the settings say.
     pub fn new(settings: &Settings, meters: Arc<Meters>) -> Guard {
-        let limiter = |rate: NonZeroU32| {
-            let burst =
-                NonZeroU32::saturating_mul(rate, NonZeroU32::new(BURST_SECONDS).unwrap_or(NonZeroU32::MIN));
-            Arc::new(RateLimiter::hashmap(Quota::per_second(rate).allow_burst(burst)))
+        let watched = |limits: Limits| {
+            let burst = NonZeroU32::new(BURST_SECONDS).unwrap_or(NonZeroU32::MIN);
+            let requests =
+                Quota::per_second(limits.requests).allow_burst(limits.requests.saturating_mul(burst));
+            Arc::new(Watched {
+                requests: RateLimiter::hashmap(requests),
+                guests: RateLimiter::hashmap(Quota::per_hour(limits.guests)),
+                tables: RateLimiter::hashmap(Quota::per_hour(limits.tables)),
+                codes: RateLimiter::hashmap(Quota::per_minute(limits.codes)),
+                connections: Holds::default(),
+                streams: Holds::default(),
+                watched: Holds::default(),
+                limits,
+            })
         };
-        Guard { limiter: settings.rate.map(limiter), behind_proxy: settings.behind_proxy, meters }
+        Guard { proxies: Arc::new(settings.proxies.clone()), limits: settings.limits.map(watched), meters }
     }
 
-    /// Who asks. A proxy adds whom it speaks for at the end; what stands before that anybody could have written.
-    fn client(&self, request: &Request) -> IpAddr {
-        let forwarded = || {
-            let header = request.headers().get_all("x-forwarded-for").iter().next_back()?;
-            header.to_str().ok()?.rsplit(',').next()?.trim().parse().ok()
+    /// Who asks.
+    fn client(&self, request: &Request) -> Client {
+        let peer = request.extensions().get::<ConnectInfo<SocketAddr>>();
+        peer.map_or(Client::HERE, |info| self.proxies.client(info.0.ip(), request.headers()))
+    }
+
+    /// Another connection; none for whoever has too many open. A proxy of ours speaks for many.
+    pub fn connect(&self, peer: SocketAddr) -> Result<Option<Hold<Client>>, ()> {
+        let Some(watched) = self.limits.as_deref().filter(|_| !self.proxies.has(peer.ip())) else {
+            return Ok(None);
         };
-        let peer = || request.extensions().get::<ConnectInfo<SocketAddr>>().map(|info| info.0.ip());
-        let named = if self.behind_proxy { forwarded() } else { None };
-        named.or_else(peer).unwrap_or(IpAddr::from([127, 0, 0, 1]))
+        let hold = watched.connections.take(Client::at(peer.ip()), watched.limits.connections);
+        if hold.is_none() {
+            Meters::up(&self.meters.limited);
+        }
+        hold.map(Some).ok_or(())
+    }
+
+    /// Another live stream of a client at a table.
+    pub fn stream(&self, client: Client, table: &str) -> Result<Option<StreamHold>, Problem> {
+        let Some(watched) = &self.limits else { return Ok(None) };
+        let full = |what: &str| {
+            Meters::up(&self.meters.limited);
+            Problem::new(Kind::Limited, format!("{what} Reload this page to see what is new."))
+        };
+        let of_client = watched.streams.take(client, watched.limits.streams).ok_or_else(|| {
+            full("So many live pages are open from where you are that no other one fits: close some.")
+        })?;
+        let of_table = watched
+            .watched
+            .take(table.to_owned(), watched.limits.table_streams)
+            .ok_or_else(|| full("So many look at this table that no other live page fits."))?;
+        Ok(Some(StreamHold { _of_client: of_client, _of_table: of_table }))
+    }
+
+    /// Somebody new wants a name.
+    pub fn new_guest(&self, client: Client) -> Result<(), Problem> {
+        self.within(
+            client,
+            |watched| &watched.guests,
+            "So many have come from where you are within the hour that nobody \
+            else can now: come back in a few minutes.",
+        )
+    }
+
+    /// Somebody wants another table.
+    pub fn new_table(&self, client: Client) -> Result<(), Problem> {
+        self.within(
+            client,
+            |watched| &watched.tables,
+            "So many tables have been made from where you are within the hour \
+            that there is no other one now: join one in the lobby, or come back in a few minutes.",
+        )
+    }
+
+    /// Somebody tries the code of a table.
+    pub fn try_code(&self, client: Client) -> Result<(), Problem> {
+        self.within(
+            client,
+            |watched| &watched.codes,
+            "That were many codes: ask for it again, letter by letter, and try it \
+            in a minute.",
+        )
+    }
+
+    fn within(&self, client: Client, of: fn(&Watched) -> &Limiter, why: &str) -> Result<(), Problem> {
+        let Some(watched) = &self.limits else { return Ok(()) };
+        let limiter = of(watched);
+        if limiter.len() > MOST_CLIENTS {
+            limiter.retain_recent();
+        }
+        limiter.check_key(&client).map_err(|not_until| {
+            Meters::up(&self.meters.limited);
+            let wait = not_until.wait_time_from(DefaultClock::default().now()).as_secs_f64().ceil() as u32;
+            Problem { wait: Some(wait.max(1)), ..Problem::new(Kind::Limited, why) }
+        })
     }
 }
 
 /// Turns away whoever asks too much.
-pub async fn limit(State(guard): State<Guard>, request: Request, next: Next) -> Response {
+pub async fn limit(State(guard): State<Guard>, mut request: Request, next: Next) -> Response {
     Meters::up(&guard.meters.requests);
-    if let Some(limiter) = &guard.limiter {
-        if limiter.check_key(&guard.client(&request)).is_err() {
-            Meters::up(&guard.meters.limited);
-            let problem = Problem::new(Kind::Limited, "That was a lot at once: wait a second and try again.");
-            let mut response = Refused(problem, Form::of(request.headers(), request.uri())).into_response();
-            response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from_static("1"));
-            return response;
-        }
-        if limiter.len() > MOST_CLIENTS {
-            limiter.retain_recent();
-        }
+    let client = guard.client(&request);
+    let why = "That was a lot at once: wait a second and try again.";
+    if let Err(problem) = guard.within(client, |watched| &watched.requests, why) {
+        return Refused(problem, Form::of(request.headers(), request.uri())).into_response();
     }
+    request.extensions_mut().insert(client);
     next.run(request).await
 }
 

@@ -16,14 +16,19 @@ use hyper_util::server::graceful::GracefulShutdown;
 use tokio::net::{TcpListener, TcpStream};
 use tower::ServiceExt;
 
-/// A connection whose request has not come within this time is closed, the first request as well as the next one.
-const HEADER_TIMEOUT: Duration = Duration::from_secs(30);
+use super::client::Client;
+use super::guard::Guard;
+use super::holds::Hold;
+
+/// A connection whose request has not come within this time is closed, the first request as well as the next one: whoever opens
+/// many and says nothing does not hold them for long.
+const HEADER_TIMEOUT: Duration = Duration::from_secs(10);
 
 /// How long to wait before accepting again after a failure (too many files are open): others finish meanwhile.
 const PAUSE_AFTER_FAILED_ACCEPT: Duration = Duration::from_millis(200);
 
 /// Answers connections until `stop`, then lets those that are open finish.
-pub async fn listen(listener: TcpListener, router: Router, stop: impl Future<Output = ()>) {
+pub async fn listen(listener: TcpListener, router: Router, guard: Guard, stop: impl Future<Output = ()>) {
     let open = GracefulShutdown::new();
     let mut stop = std::pin::pin!(stop);
     loop {
@@ -40,13 +45,22 @@ pub async fn listen(listener: TcpListener, router: Router, stop: impl Future<Out
             },
             () = &mut stop => break,
         };
-        connect(stream, peer, router.clone(), &open);
+        // Whoever has too many open is not answered at all: an answer would hold another one.
+        if let Ok(hold) = guard.connect(peer) {
+            connect(stream, peer, hold, router.clone(), &open);
+        }
     }
     drop(listener);
     open.shutdown().await;
 }
 
-fn connect(stream: TcpStream, peer: SocketAddr, router: Router, open: &GracefulShutdown) {
+fn connect(
+    stream: TcpStream,
+    peer: SocketAddr,
+    hold: Option<Hold<Client>>,
+    router: Router,
+    open: &GracefulShutdown,
+) {
     // Moves are small: they go out at once. A connection that is gone already says so when it is read.
     let _ = stream.set_nodelay(true);
     let service = service_fn(move |mut request: Request<Incoming>| {
@@ -62,6 +76,7 @@ fn connect(stream: TcpStream, peer: SocketAddr, router: Router, open: &GracefulS
         if let Err(error) = connection.await {
             tracing::debug!(%error, "a connection ended early");
         }
+        drop(hold);
     });
 }
 

@@ -12,9 +12,9 @@ use sitting::{Guest, Kind, NewTable, Problem, Reply, Says, SeedFrom, Wish};
 use table::names::LONGEST_NAME;
 use table::{Options, Seat};
 
-use super::App;
 use super::answer::{Done, Refused, missing};
 use super::visitor::{Browser, with_cookie};
+use super::{App, Client};
 use crate::secret::Secret;
 
 /// A form that a page of ours has sent, by a browser that is known.
@@ -103,16 +103,13 @@ pub async fn name(State(app): State<App>, sent: Sent) -> Response {
     };
     let named = async {
         let known = sent.browser.who.guest.is_some();
-        let guest = app.guests.name(&secret, sent.text("name")).await?;
-        if known {
-            app.tables.tell_everywhere(&guest).await?;
-        }
+        let guest = app.name(sent.browser.client, known, &secret, sent.text("name")).await?;
         let wanted = |field: &str| sent.fields.get(field).map(String::as_str);
         if let Some(game) = wanted("play") {
-            return begin(&app, &guest, GameId::find(game)?).await;
+            return begin(&app, sent.browser.client, &guest, GameId::find(game)?).await;
         }
         if let Some(game) = wanted("gather") {
-            return invite(&app, &guest, GameId::find(game)?).await;
+            return invite(&app, sent.browser.client, &guest, GameId::find(game)?).await;
         }
         if let Some(table) = wanted("join") {
             app.tables.ask(table, &guest.into(), Wish::Join(None)).await?;
@@ -165,7 +162,7 @@ pub async fn play_now(State(app): State<App>, Path(game): Path<String>, sent: Se
     let begun = async {
         let game = GameId::named(&game).ok_or_else(missing)?;
         match &sent.browser.who.guest {
-            Some(guest) => begin(&app, guest, game).await,
+            Some(guest) => begin(&app, sent.browser.client, guest, game).await,
             None => Ok(Done::at(format!("/welcome?play={}", game.id()))),
         }
     };
@@ -177,7 +174,7 @@ pub async fn gather(State(app): State<App>, Path(game): Path<String>, sent: Sent
     let made = async {
         let game = GameId::named(&game).ok_or_else(missing)?;
         match &sent.browser.who.guest {
-            Some(guest) => invite(&app, guest, game).await,
+            Some(guest) => invite(&app, sent.browser.client, guest, game).await,
             None => Ok(Done::at(format!("/welcome?gather={}", game.id()))),
         }
     };
@@ -195,15 +192,15 @@ fn usual_table(game: GameId, seats: u8) -> NewTable {
     }
 }
 
-async fn begin(app: &App, guest: &Guest, game: GameId) -> Result<Done, Problem> {
-    let laid = app.tables.make(guest, &usual_table(game, web::pages::play_now_seats(game))).await?;
+async fn begin(app: &App, client: Client, guest: &Guest, game: GameId) -> Result<Done, Problem> {
+    let laid = app.make(client, guest, &usual_table(game, web::pages::play_now_seats(game))).await?;
     let who = guest.clone().into();
     app.tables.at(&laid.id, |table| Box::pin(async move { table.start(&who).await })).await?;
     Ok(Done::at(format!("/t/{}", laid.id)))
 }
 
-async fn invite(app: &App, guest: &Guest, game: GameId) -> Result<Done, Problem> {
-    let laid = app.tables.make(guest, &usual_table(game, game.usual_seats())).await?;
+async fn invite(app: &App, client: Client, guest: &Guest, game: GameId) -> Result<Done, Problem> {
+    let laid = app.make(client, guest, &usual_table(game, game.usual_seats())).await?;
     Ok(Done::at(format!("/t/{}", laid.id)))
 }
 
@@ -211,7 +208,7 @@ async fn invite(app: &App, guest: &Guest, game: GameId) -> Result<Done, Problem>
 pub async fn make(State(app): State<App>, sent: Sent) -> Response {
     let made = async {
         let new = new_table(&sent)?;
-        let laid = app.tables.make(sent.browser.guest()?, &new).await?;
+        let laid = app.make(sent.browser.client, sent.browser.guest()?, &new).await?;
         Ok(Done {
             to: format!("/t/{}", laid.id),
             json: Some(json!({ "id": laid.id, "to": format!("/t/{}", laid.id) })),
@@ -270,6 +267,7 @@ fn new_table(sent: &Sent) -> Result<NewTable, Problem> {
 /// Finds a table by its code.
 pub async fn code(State(app): State<App>, sent: Sent) -> Response {
     let found = async {
+        app.guard.try_code(sent.browser.client)?;
         let code = sent.text("code").trim().to_lowercase();
         match app.tables.shared().storage.table_by_code(&code).await? {
             Some(id) => Ok(Done::at(format!("/t/{id}"))),
@@ -427,7 +425,7 @@ pub async fn undo(State(app): State<App>, Path(id): Path<String>, sent: Sent) ->
 
 /// Plays again with the same people.
 pub async fn rematch(State(app): State<App>, Path(id): Path<String>, sent: Sent) -> Response {
-    let next = app.tables.again(&sent.browser.who, &id).await;
+    let next = app.again(sent.browser.client, &sent.browser.who, &id).await;
     sent.answer(next.map(|next| Done::at(format!("/t/{next}"))))
 }
 

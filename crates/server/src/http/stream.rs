@@ -14,11 +14,12 @@ use sitting::{Problem, Reply, Who, Wish};
 use tokio::sync::watch;
 use web::push::Shown;
 
-use super::App;
 use super::answer::{Form, Refused, missing};
 use super::api::{Ask, At};
+use super::guard::StreamHold;
 use super::packing::{accepts_gzip, packed};
 use super::visitor::{Browser, Program};
+use super::{App, Client};
 use crate::meters::Meters;
 
 /// An open stream. When it is dropped the table is told, so that it knows who is there.
@@ -28,12 +29,14 @@ struct Open {
     who: Who,
     number: u64,
     changes: watch::Receiver<Vec<u64>>,
+    _hold: Option<StreamHold>,
     /// Where the changes are counted that this viewer can notice, and how many there were when the last event was made.
     seen: Option<(usize, u64)>,
 }
 
 impl Open {
-    async fn new(app: App, id: String, who: Who) -> Result<Open, Problem> {
+    async fn new(app: App, id: String, who: Who, client: Client) -> Result<Open, Problem> {
+        let hold = app.guard.stream(client, &id)?;
         let arriving = who.clone();
         let (number, changes) = app
             .tables
@@ -43,7 +46,7 @@ impl Open {
             .await?;
         let Reply::Page(number) = number else { return Err(missing()) };
         Meters::up(&app.meters.streams);
-        Ok(Open { app, id, who, number, changes, seen: None })
+        Ok(Open { app, id, who, number, changes, _hold: hold, seen: None })
     }
 
     /// The next change that this viewer can notice; none when the server closes. The first event comes at once.
@@ -87,7 +90,7 @@ pub async fn page(
     // Whoever comes back after a loss says by itself what it had last.
     let last = headers.get("last-event-id").and_then(|id| id.to_str().ok()?.parse().ok());
     let shows = last.or(listening.change);
-    let open = match Open::new(app, id, browser.who.clone()).await {
+    let open = match Open::new(app, id, browser.who.clone(), browser.client).await {
         Ok(open) => open,
         Err(problem) => return Refused(problem, form).into_response(),
     };
@@ -157,7 +160,7 @@ pub async fn json(
     At(id): At,
     Ask(Follow { brief, since }): Ask<Follow>,
 ) -> Response {
-    match Open::new(app, id, program.who).await {
+    match Open::new(app, id, program.who, program.client).await {
         Ok(open) => sse(
             sign_of_life(&open.app),
             unfold((open, since), move |(mut open, since)| async move {

@@ -7,8 +7,8 @@ use axum::response::Response;
 use sitting::{Guest, Kind, Problem, Who};
 use web::model::Visitor;
 
-use super::App;
 use super::answer::{Form, Refused};
+use super::{App, Client};
 use crate::secret::{Secret, same};
 
 const COOKIE: &str = "marooned";
@@ -25,6 +25,8 @@ pub struct Browser {
     pub form: Form,
     /// The address of the server, as the operator has set it: a request's own headers say what anybody likes.
     pub base: String,
+    /// Where it is.
+    pub client: Client,
     /// Whether the browser has no cookie yet.
     fresh: bool,
 }
@@ -41,8 +43,8 @@ impl FromRequestParts<App> for Browser {
         };
         let guest =
             if fresh { None } else { app.guests.find(&secret).await.map_err(|error| no(error.into()))? };
-        let base = app.base.to_string();
-        Ok(Browser { who: Who { guest, digest: None }, secret, form, base, fresh })
+        let (base, client) = (app.base.to_string(), Client::of(parts));
+        Ok(Browser { who: Who { guest, digest: None }, secret, form, base, client, fresh })
     }
 }
 
@@ -106,6 +108,8 @@ pub struct Program {
     pub who: Who,
     /// The secret that was shown.
     pub secret: Option<Secret>,
+    /// Where it is.
+    pub client: Client,
 }
 
 impl FromRequestParts<App> for Program {
@@ -113,8 +117,9 @@ impl FromRequestParts<App> for Program {
 
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Program, Refused> {
         let no = |problem: Problem| Refused(problem, Form::Json);
+        let client = Client::of(parts);
         let Some(shown) = parts.headers.get(header::AUTHORIZATION) else {
-            return Ok(Program { who: Who::default(), secret: None });
+            return Ok(Program { who: Who::default(), secret: None, client });
         };
         let bearer = shown
             .to_str()
@@ -129,7 +134,7 @@ impl FromRequestParts<App> for Program {
             )));
         };
         let guest = app.guests.find(&secret).await.map_err(|error| no(error.into()))?;
-        Ok(Program { who: Who { guest, digest: Some(secret.digest()) }, secret: Some(secret) })
+        Ok(Program { who: Who { guest, digest: Some(secret.digest()) }, secret: Some(secret), client })
     }
 }
 

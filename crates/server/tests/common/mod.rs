@@ -27,7 +27,7 @@ pub struct House {
 }
 
 pub fn quick() -> Settings {
-    Settings { pace: Duration::ZERO, rate: None, ..Settings::default() }
+    Settings { pace: Duration::ZERO, limits: None, ..Settings::default() }
 }
 
 impl House {

@@ -1,0 +1,172 @@
+//! What one client may have of the server, and that nobody else is harmed by whoever wants more.
+
+#![allow(clippy::unwrap_used, reason = "a test that unwraps has failed")]
+
+mod common;
+
+use std::num::NonZeroU32;
+use std::time::Duration;
+
+use common::browser::Browser;
+use common::{House, quick, refused};
+use reqwest::{Client, Response};
+use serde_json::json;
+use server::storage::Disk;
+use server::{Limits, Server, Settings};
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::{TcpListener, TcpStream};
+
+/// Plenty of everything but for what a test changes.
+fn plenty() -> Limits {
+    Limits::of(NonZeroU32::new(100_000).unwrap())
+}
+
+async fn house(limits: Limits) -> House {
+    let settings = Settings { limits: Some(limits), ..quick() };
+    House::with(tempfile::tempdir().unwrap(), settings, Disk::default()).await
+}
+
+/// Somebody on another machine, as far as the server can tell.
+fn elsewhere() -> Client {
+    Client::builder().local_address("127.0.0.2".parse::<std::net::IpAddr>().unwrap()).build().unwrap()
+}
+
+async fn turned_away(response: Response) -> String {
+    let wait = response.headers().get("retry-after").cloned();
+    let message = refused(response, 429, "too-many").await;
+    let seconds: u32 = wait.unwrap().to_str().unwrap().parse().unwrap();
+    assert!(seconds >= 1, "{message}");
+    message
+}
+
+#[tokio::test]
+async fn too_many_requests_are_turned_away_and_the_others_are_answered() {
+    let house = house(Limits::of(NonZeroU32::new(2).unwrap())).await;
+    let mut last = None;
+    for _ in 0..15 {
+        last = Some(house.nobody().send("GET", "/games", None).await);
+    }
+    let message = turned_away(last.unwrap()).await;
+    assert!(message.contains("try again"), "{message}");
+    let page = reqwest::get(house.url("/assets/marooned.css")).await.unwrap();
+    let health = reqwest::get(house.url("/healthz")).await.unwrap();
+    assert_eq!((page.status().as_u16(), health.status().as_u16()), (429, 429), "files and health count, too");
+    let other = elsewhere().get(house.url("/healthz")).send().await.unwrap();
+    assert_eq!(other.status(), 200);
+}
+
+#[tokio::test]
+async fn live_streams_are_counted_by_client_and_by_table() {
+    let house = house(Limits { streams: 3, table_streams: 4, ..plenty() }).await;
+    let ann = house.guest("Ann").await;
+    let id = ann.table_with_bots(3).await;
+    let mut open = Vec::new();
+    for _ in 0..3 {
+        let stream = ann.send("GET", &format!("/tables/{id}/live"), None).await;
+        assert_eq!(stream.status(), 200);
+        open.push(stream);
+    }
+    let message = turned_away(ann.send("GET", &format!("/tables/{id}/live"), None).await).await;
+    assert!(message.contains("close some"), "{message}");
+    let live = house.url(&format!("/api/v1/tables/{id}/live"));
+    let fourth = elsewhere().get(&live).send().await.unwrap();
+    assert_eq!(fourth.status(), 200, "another client has room");
+    let message = turned_away(elsewhere().get(&live).send().await.unwrap()).await;
+    assert!(message.contains("this table"), "{message}");
+    drop((open, fourth));
+    for _ in 0..200 {
+        if ann.send("GET", &format!("/tables/{id}/live"), None).await.status() == 200 {
+            return;
+        }
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    }
+    panic!("what was closed is still counted");
+}
+
+#[tokio::test]
+async fn guests_tables_and_codes_are_counted() {
+    let two = NonZeroU32::new(2).unwrap();
+    let house = house(Limits { guests: two, tables: two, codes: two, ..plenty() }).await;
+    let ann = house.guest("Ann").await;
+    house.guest("Bob").await;
+    let named = house.nobody().send("POST", "/guests", Some(json!({ "name": "Cid" }))).await;
+    assert!(turned_away(named).await.contains("come back"));
+    ann.post("/guests", json!({ "name": "Anna" })).await;
+    let new = || Some(json!({ "game": "hellapagos", "seats": 3 }));
+    ann.post("/tables", new().unwrap()).await;
+    ann.post("/tables", new().unwrap()).await;
+    let message = turned_away(ann.send("POST", "/tables", new()).await).await;
+    assert!(message.contains("join one"), "{message}");
+
+    let browser = Browser::of(&house, &ann);
+    let code = async || browser.post("/code", &[("code", "nothing")]).await;
+    assert_eq!((code().await.status().as_u16(), code().await.status().as_u16()), (404, 404));
+    let third = code().await;
+    assert_eq!(third.status(), 429);
+    assert!(third.headers().contains_key("retry-after"));
+    assert!(third.text().await.unwrap().contains("in a minute"));
+}
+
+/// Half a request, again and again: whoever does that is not answered, soon let go, and in nobody's way.
+#[tokio::test]
+async fn connections_are_counted_and_half_a_request_is_not_waited_for() {
+    let house = house(Limits { connections: 5, ..plenty() }).await;
+    let address = house.base.trim_start_matches("http://").to_owned();
+    let mut halves = Vec::new();
+    for _ in 0..5 {
+        let mut half = TcpStream::connect(&address).await.unwrap();
+        half.write_all(b"GET / HTTP/1.1\r\nHost: x\r\nX-Slow: ").await.unwrap();
+        halves.push(half);
+    }
+    let mut sixth = TcpStream::connect(&address).await.unwrap();
+    // Whatever is sent, it is closed without a word.
+    let _ = sixth.write_all(b"GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n").await;
+    let read = sixth.read(&mut [0; 64]).await;
+    assert!(matches!(read, Ok(0) | Err(_)), "{read:?}");
+    let other = elsewhere().get(house.url("/healthz")).send().await.unwrap();
+    assert_eq!(other.status(), 200, "another client is answered");
+    let mut end = Vec::new();
+    let closed = tokio::time::timeout(Duration::from_secs(20), halves[0].read_to_end(&mut end)).await;
+    assert!(closed.is_ok(), "half a request is waited for");
+}
+
+#[tokio::test]
+async fn whoever_watches_over_the_server_can_have_an_address_of_their_own() {
+    let folder = tempfile::tempdir().unwrap();
+    let server = Server::open(folder.path(), quick(), Disk::default()).await.unwrap();
+    let (public, watch) =
+        (TcpListener::bind("127.0.0.1:0").await.unwrap(), TcpListener::bind("127.0.0.1:0").await.unwrap());
+    let (outside, inside) = (public.local_addr().unwrap(), watch.local_addr().unwrap());
+    let (stop, stopped) = tokio::sync::oneshot::channel::<()>();
+    let running = tokio::spawn(server.watched_at(watch).serve(public, async {
+        let _ = stopped.await;
+    }));
+    let status = async |url: String| reqwest::get(url).await.unwrap().status().as_u16();
+    for path in ["healthz", "metrics"] {
+        assert_eq!(status(format!("http://{inside}/{path}")).await, 200);
+        assert_eq!(status(format!("http://{outside}/{path}")).await, 404);
+    }
+    assert_eq!(status(format!("http://{inside}/")).await, 404, "no tables there");
+    assert_eq!(status(format!("http://{outside}/")).await, 200);
+    stop.send(()).unwrap();
+    tokio::time::timeout(Duration::from_secs(10), running).await.expect("it closes").unwrap();
+}
+
+#[tokio::test]
+async fn assets_are_packed_for_whoever_can_unpack_them() {
+    let house = House::open().await;
+    let plain = Client::new().get(house.url("/assets/marooned.css")).send().await.unwrap();
+    assert!(plain.headers().get("content-encoding").is_none());
+    let plain = plain.bytes().await.unwrap();
+    for _ in 0..2 {
+        let packed = Client::new()
+            .get(house.url("/assets/marooned.css"))
+            .header("accept-encoding", "gzip, br")
+            .send()
+            .await
+            .unwrap();
+        assert_eq!(packed.headers()["content-encoding"], "gzip");
+        assert_eq!(packed.headers()["vary"], "accept-encoding");
+        assert!(packed.bytes().await.unwrap().len() < plain.len() / 3);
+    }
+}
