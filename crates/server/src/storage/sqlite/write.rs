@@ -91,16 +91,18 @@ async fn entries(file: &mut SqliteConnection, run: &[Write]) -> Done {
     .bind(&rows)
     .execute(&mut *file)
     .await?;
+    let length = |one: &Added| one.from + one.entries.len() as u64;
+    let lengths: Vec<(&str, u64)> = added.iter().map(|one| (one.table.as_str(), length(one))).collect();
     let listings: Vec<&Listing> = added.iter().filter_map(|added| added.listing.as_ref()).collect();
     if !listings.is_empty() {
         list(file, &listings).await?;
     }
     sqlx::query(
         "UPDATE tables SET length = written.length FROM
-         (SELECT value ->> 0 AS id, max(value ->> 1) + 1 AS length FROM json_each(?) GROUP BY value ->> 0) AS written
+         (SELECT value ->> 0 AS id, max(value ->> 1) AS length FROM json_each(?) GROUP BY value ->> 0) AS written
          WHERE tables.id = written.id",
     )
-    .bind(&rows)
+    .bind(in_json(&lengths)?)
     .execute(file)
     .await?;
     Ok(())
