@@ -65,13 +65,13 @@ impl Sitting {
                 self.talk.push(Said::Note(note));
                 Notice::All
             }
-            fact => self.apply_fact(now, fact, ready.take())?,
+            fact => self.apply_fact(now, fact, ready)?,
         };
         self.length += 1;
         Ok(notice)
     }
 
-    fn apply_fact(&mut self, now: Now, entry: Entry, ready: Option<Ready>) -> Result<Notice, Problem> {
+    fn apply_fact(&mut self, now: Now, entry: Entry, ready: &mut Option<Ready>) -> Result<Notice, Problem> {
         let sat: Vec<_> = self.chairs().iter().map(|chair| chair.occupant.clone()).collect();
         self.facts.take(&entry).map_err(|fault| Problem::new(Kind::Damaged, fault))?;
         for ((presence, chair), before) in self.presence.iter_mut().zip(self.facts.chairs()).zip(sat) {
@@ -81,7 +81,7 @@ impl Sitting {
         }
         match entry {
             Entry::Begun(_) => {
-                self.game = Some(match ready {
+                self.game = Some(match ready.take() {
                     Some(Ready::Begun(game)) => game,
                     _ => self.dealt(&self.facts)?,
                 });

@@ -1,6 +1,6 @@
 //! What is written.
 
-use serde_json::{Value, json};
+use serde::Serialize;
 use sitting::{Listing, Occupant};
 use sqlx::{Encode, Sqlite, SqliteConnection, Type};
 
@@ -78,11 +78,12 @@ async fn entries(file: &mut SqliteConnection, run: &[Write]) -> Done {
         .iter()
         .filter_map(|write| if let Write::Add(added) = write { Some(added) } else { None })
         .collect();
-    let row = |added: &Added| -> Vec<Value> {
-        let numbered = (added.from..).zip(&added.entries);
-        numbered.map(|(number, (kind, body))| json!([added.table, number, kind, body])).collect()
-    };
-    let rows = Value::from_iter(added.iter().flat_map(|added| row(added))).to_string();
+    let mut rows = Vec::with_capacity(added.len());
+    for one in &added {
+        let numbered = (one.from..).zip(&one.entries);
+        rows.extend(numbered.map(|(number, (kind, body))| (&one.table, number, kind, body)));
+    }
+    let rows = in_json(&rows)?;
     sqlx::query(
         "INSERT INTO entries (table_id, number, kind, body)
          SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3 FROM json_each(?)",
@@ -90,16 +91,18 @@ async fn entries(file: &mut SqliteConnection, run: &[Write]) -> Done {
     .bind(&rows)
     .execute(&mut *file)
     .await?;
+    let length = |one: &Added| one.from + one.entries.len() as u64;
+    let lengths: Vec<(&str, u64)> = added.iter().map(|one| (one.table.as_str(), length(one))).collect();
     let listings: Vec<&Listing> = added.iter().filter_map(|added| added.listing.as_ref()).collect();
     if !listings.is_empty() {
         list(file, &listings).await?;
     }
     sqlx::query(
         "UPDATE tables SET length = written.length FROM
-         (SELECT value ->> 0 AS id, max(value ->> 1) + 1 AS length FROM json_each(?) GROUP BY value ->> 0) AS written
+         (SELECT value ->> 0 AS id, max(value ->> 1) AS length FROM json_each(?) GROUP BY value ->> 0) AS written
          WHERE tables.id = written.id",
     )
-    .bind(&rows)
+    .bind(in_json(&lengths)?)
     .execute(file)
     .await?;
     Ok(())
@@ -107,22 +110,13 @@ async fn entries(file: &mut SqliteConnection, run: &[Write]) -> Done {
 
 /// Tables as lists have them from now on. That nobody else has made a table with the same id is known by its first entry.
 async fn list(file: &mut SqliteConnection, listings: &[&Listing]) -> Done {
-    let row = |listing: &&Listing| {
-        let standing = standing::number(listing.standing);
-        let body = json!(listing).to_string();
-        json!([
-            listing.id,
-            listing.code,
-            listing.game,
-            standing,
-            i64::from(listing.private),
-            listing.created,
-            listing.day,
-            listing.length,
-            body,
-        ])
-    };
-    let rows = Value::from_iter(listings.iter().map(row)).to_string();
+    let mut rows = Vec::with_capacity(listings.len());
+    for listing in listings {
+        let (standing, private) = (standing::number(listing.standing), i64::from(listing.private));
+        let Listing { id, code, game, created, day, length, .. } = listing;
+        rows.push((id, code, game, standing, private, created, day, length, in_json(listing)?));
+    }
+    let rows = in_json(&rows)?;
     sqlx::query(
         "INSERT INTO tables (id, code, game, standing, private, created, day, length, body)
          SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4, value ->> 5, value ->> 6, value ->> 7,
@@ -136,14 +130,15 @@ async fn list(file: &mut SqliteConnection, listings: &[&Listing]) -> Done {
         .bind(&rows)
         .execute(&mut *file)
         .await?;
-    let people = |listing: &&Listing| -> Vec<Value> {
-        let person = |(seat, seated): (usize, &sitting::Seated)| match &seated.occupant {
-            Occupant::Person(guest) => Some(json!([listing.id, seat, guest])),
-            _ => None,
-        };
-        listing.seats.iter().enumerate().filter_map(person).collect()
-    };
-    let rows = Value::from_iter(listings.iter().flat_map(people)).to_string();
+    let mut people = Vec::new();
+    for listing in listings {
+        for (seat, seated) in listing.seats.iter().enumerate() {
+            if let Occupant::Person(guest) = &seated.occupant {
+                people.push((&listing.id, seat, guest));
+            }
+        }
+    }
+    let rows = in_json(&people)?;
     sqlx::query(
         "INSERT INTO seats (table_id, seat, guest) SELECT value ->> 0, value ->> 1, value ->> 2 FROM json_each(?)",
     )
@@ -151,6 +146,11 @@ async fn list(file: &mut SqliteConnection, listings: &[&Listing]) -> Done {
     .execute(file)
     .await?;
     Ok(())
+}
+
+/// Rows as SQLite takes many of them at once.
+fn in_json(rows: &impl Serialize) -> Result<String, sqlx::Error> {
+    serde_json::to_string(rows).map_err(|error| sqlx::Error::Encode(Box::new(error)))
 }
 
 async fn one(file: &mut SqliteConnection, write: &Write) -> Done {
