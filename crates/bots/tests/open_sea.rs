@@ -119,10 +119,10 @@ fn every_agenda_is_better_off_with_instinct() {
     }
 }
 
-/// The balance of the reconstructed cards: each agenda wins between 10 and 70 games in a hundred, and at least half of
-/// the games reach Rescue!. Fewer games than the figures in `rules/open-sea.md` are made of, and so a little more room.
+/// The balance of the reconstructed cards, watched with the quick bots: they win and are rescued less often than those who think, for whom
+/// the box is made (`rules/open-sea.md`, "Balance"). A number of the box or a rule of thumb that upsets it shows here first.
 #[test]
-fn every_agenda_can_win_and_most_games_reach_rescue() {
+fn every_agenda_can_win_and_rescue_is_neither_sure_nor_rare() {
     let games: u32 = std::env::var("BALANCE_GAMES").ok().and_then(|n| n.parse().ok()).unwrap_or(1_000);
     for seats in 3..=6 {
         let setup = Setup::new(seats);
@@ -143,10 +143,11 @@ fn every_agenda_can_win_and_most_games_reach_rescue() {
             .map(|agenda| format!("{} {:.0}", agenda.id(), percent(won[*agenda as usize])))
             .collect();
         println!("{seats} players: Rescue! {:.0}; {}", percent(rescues), figures.join(", "));
-        assert!(percent(rescues) > 48.0, "{seats} players reach Rescue! in {} of {games} games", rescues);
+        let reached = percent(rescues);
+        assert!((30.0..80.0).contains(&reached), "{seats} players reach Rescue! in {reached} % of games");
         for agenda in setup.dealt().iter() {
             let share = percent(won[*agenda as usize]);
-            assert!((8.5..71.5).contains(&share), "{seats} players: {agenda:?} wins {share} %");
+            assert!((10.0..52.0).contains(&share), "{seats} players: {agenda:?} wins {share} %");
         }
     }
 }
@@ -187,10 +188,15 @@ fn item(id: &str) -> Item {
 
 /// Seat 0 of four with an agenda; the others have the rest.
 fn four(agenda: Agenda, more: Value) -> Value {
-    let mut others = [Agenda::Target, Agenda::Killer, Agenda::LoneWolf, Agenda::Saviour].into_iter();
+    seat_0_of(4, agenda, more)
+}
+
+/// Seat 0 of some with an agenda; the others have the rest of the recommended ones.
+fn seat_0_of(seats: u8, agenda: Agenda, more: Value) -> Value {
+    let dealt = Setup::new(seats).dealt();
+    let others = dealt.iter().filter(|other| **other != agenda);
     let mut castaways = vec![json!({ "agenda": agenda })];
-    castaways
-        .extend(others.by_ref().filter(|other| *other != agenda).map(|other| json!({ "agenda": other })));
+    castaways.extend(others.map(|other| json!({ "agenda": other })));
     let mut whole = json!({ "castaways": castaways });
     for (field, value) in more.as_object().expect("fields") {
         if field == "hand" {
@@ -218,11 +224,11 @@ fn nobody_votes_for_their_own_death_but_the_sacrifice() {
 
 #[test]
 fn the_pile_gets_food_from_the_honest_and_poison_from_the_wolf() {
-    let hungry = |agenda| {
-        four(agenda, json!({ "phase": "starvation", "hand": ["hardtack", "rat-poison", "love-letter"] }))
-    };
-    assert_eq!(usually(hungry(Agenda::Saviour)), Move::Lay { item: item("hardtack") });
-    assert_eq!(usually(hungry(Agenda::LoneWolf)), Move::Lay { item: item("rat-poison") });
+    let hand = json!({ "phase": "starvation", "hand": ["hardtack", "rat-poison", "love-letter"] });
+    let hungry = |seats, agenda| usually(seat_0_of(seats, agenda, hand.clone()));
+    assert_eq!(hungry(5, Agenda::Saviour), Move::Lay { item: item("hardtack") });
+    assert_eq!(hungry(5, Agenda::LoneWolf), Move::Lay { item: item("rat-poison") });
+    assert_eq!(hungry(4, Agenda::LoneWolf), Move::Lay { item: item("hardtack") }, "two are not too many");
     let bluff =
         four(Agenda::Killer, json!({ "phase": "starvation", "compass": 0, "hand": ["gun", "love-letter"] }));
     assert_eq!(usually(bluff), Move::Lay { item: item("love-letter") }, "junk looks like help");
@@ -250,10 +256,11 @@ fn the_guardian_gives_up_the_own_place() {
 }
 
 #[test]
-fn the_wolf_kills_the_last_one_when_the_ship_is_here() {
+fn the_wolf_kills_the_one_too_many_when_the_ship_is_here() {
     let dead = json!({ "fate": { "fate": "overboard", "round": 1 } });
-    let alone = |phase: &str, round: u8| {
-        let mut whole = four(Agenda::LoneWolf, json!({ "phase": phase, "round": round, "hand": ["gun"] }));
+    let with_two_others = |phase: &str, round: u8| {
+        let armed = json!({ "phase": phase, "round": round, "hand": ["gun"] });
+        let mut whole = seat_0_of(5, Agenda::LoneWolf, armed);
         for n in [1, 2] {
             let agenda = whole["castaways"][n]["agenda"].take();
             whole["castaways"][n] = dead.clone();
@@ -261,6 +268,22 @@ fn the_wolf_kills_the_last_one_when_the_ship_is_here() {
         }
         usually(whole)
     };
-    assert_eq!(alone("rescue-use", 11), Move::UseOn { item: item("gun"), seat: Seat(3) });
-    assert_eq!(alone("use", 5), Move::Pass);
+    let shot = with_two_others("rescue-use", 11);
+    assert!(
+        matches!(shot, Move::UseOn { item: gun, seat } if gun == item("gun") && seat != Seat(0)),
+        "{shot:?}"
+    );
+    assert_eq!(with_two_others("use", 5), Move::Pass);
+}
+
+#[test]
+fn the_killer_keeps_the_knife_for_late_or_for_the_dying() {
+    let armed = |events: u8, vitality: u8| {
+        let mut whole = four(Agenda::Killer, json!({ "round": 11 - events, "hand": ["knife"] }));
+        (1..4).for_each(|n| whole["castaways"][n]["vitality"] = json!(vitality));
+        matches!(usually(whole), Move::UseOn { .. })
+    };
+    assert!(!armed(8, 3));
+    assert!(armed(8, 1));
+    assert!(armed(1, 3));
 }

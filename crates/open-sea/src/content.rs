@@ -44,11 +44,11 @@ pub enum Agenda {
     Killer,
     /// Wants the Target rescued.
     Guardian,
-    /// Wants to be the only one.
+    /// Wants to be rescued with little company.
     LoneWolf,
-    /// Wants as many rescued as can be.
+    /// Wants to be rescued with somebody.
     Saviour,
-    /// Wants to be killed for somebody else.
+    /// Wants to be killed for the Target.
     Sacrifice,
 }
 
@@ -93,12 +93,10 @@ pub enum Condition {
     TargetRescued,
     /// The Target is dead.
     TargetDead,
-    /// Exactly one player is rescued.
-    OnlyOneRescued,
+    /// At most so many are rescued.
+    AtMostRescued(u8),
     /// Somebody else than its player is rescued.
     OtherRescued,
-    /// As many are rescued as Rescue! allows.
-    FullRescue,
 }
 
 /// What is known of an agenda.

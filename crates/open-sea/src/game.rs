@@ -16,7 +16,7 @@ use crate::view::View;
 impl Game for Position {
     const ID: &'static str = "open-sea";
     const NAME: &'static str = "Open Sea";
-    const RULES: u32 = 1;
+    const RULES: u32 = 2;
     const SEATS: (u8, u8) = setup::SEATS;
 
     type Setup = Setup;

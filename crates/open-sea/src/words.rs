@@ -7,6 +7,8 @@ mod questions;
 mod screen;
 mod things;
 
+use std::borrow::Cow;
+
 use table::voice::count;
 use table::{Few, Idle, MOST_GAUGES, Names, Question, Seat, Sense, Viewer, Voice, Wording, Words};
 
@@ -153,41 +155,39 @@ fn ending(seat: Seat, end: &End, names: &Names) -> String {
     let voice = Voice { viewer: Viewer::Spectator, names };
     let fate = fate(seat, end.fate, voice);
     let why = match end.unmet {
-        Some(condition) => failed(condition).to_owned(),
+        Some(condition) => failed(condition).into_owned(),
         None => {
             // What somebody did themselves comes first: of whom the rest is said is said with it.
             let mut wins = facts.wins.clone();
             wins.sort_by_key(|condition| {
                 !matches!(condition, Condition::SelfRescued | Condition::SelfKilled)
             });
-            table::names::and_list(wins.iter().map(|condition| met(*condition).to_owned()))
+            table::names::and_list(wins.iter().map(|condition| met(*condition).into_owned()))
         }
     };
     format!("{fate}; {}: {why}", facts.name)
 }
 
 /// Why somebody won.
-fn met(condition: Condition) -> &'static str {
-    match condition {
+fn met(condition: Condition) -> Cow<'static, str> {
+    Cow::Borrowed(match condition {
         Condition::SelfRescued => "was rescued",
         Condition::SelfKilled => "was killed by a vote or the Gun",
         Condition::TargetRescued => "the Target was rescued",
         Condition::TargetDead => "the Target is dead",
-        Condition::OnlyOneRescued => "nobody else was",
-        Condition::OtherRescued => "somebody else was rescued",
-        Condition::FullRescue => "as many were rescued as could be",
-    }
+        Condition::OtherRescued => "somebody else was too",
+        Condition::AtMostRescued(most) => return format!("no more than {most} were").into(),
+    })
 }
 
 /// Why somebody lost.
-fn failed(condition: Condition) -> &'static str {
-    match condition {
+fn failed(condition: Condition) -> Cow<'static, str> {
+    Cow::Borrowed(match condition {
         Condition::SelfRescued => "was not rescued",
         Condition::SelfKilled => "neither a vote nor the Gun did it",
         Condition::TargetRescued => "the Target was not rescued",
         Condition::TargetDead => "the Target lives",
-        Condition::OnlyOneRescued => "was not the only one rescued",
         Condition::OtherRescued => "nobody else was rescued",
-        Condition::FullRescue => "fewer were rescued than could be",
-    }
+        Condition::AtMostRescued(most) => return format!("more than {most} were rescued").into(),
+    })
 }

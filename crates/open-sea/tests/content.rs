@@ -34,22 +34,27 @@ fn the_box_is_whole() {
 
 #[test]
 fn numbers_out_of_bounds() {
-    refused(&changed("count = 10", "count = -3"), "count = -3", "from 1 to 48, not -3");
+    refused(&changed("count = 8", "count = -3"), "count = -3", "from 1 to 48, not -3");
     refused(&changed("food = 3", "food = 4"), "food = 4", "from 1 to 3, not 4");
     refused(&changed("spoils = 2", "spoils = 0"), "spoils = 0", "not 0");
     refused(&changed("loses = 2", "loses = -2"), "loses = -2", "not -2");
     refused(&changed("vitality = 3", "vitality = 0"), "vitality = 0", "not 0");
     refused(&changed("rescues = 3", "rescues = 9"), "rescues = 9", "not 9");
-    refused(&changed("count = 10", "count = 1000000000000"), "count = 1000000000000", "not 1000000000000");
-    refused(&changed("count = 10", "count = \"many\""), "count = \"many\"", "not \"many\"");
+    refused(&changed("count = 8", "count = 1000000000000"), "count = 1000000000000", "not 1000000000000");
+    refused(&changed("count = 8", "count = \"many\""), "count = \"many\"", "not \"many\"");
+    for most in [0, 6] {
+        let wins = format!("wins = [\"self-rescued\", {{ at-most-rescued = {most} }}]");
+        let text = changed("wins = [\"self-rescued\", { at-most-rescued = 2 }]", &wins);
+        refused(&text, &wins, &format!("from 1 to 5, not {most}"));
+    }
 }
 
 #[test]
 fn totals_that_are_wrong() {
-    let more = changed("count = 10", "count = 11");
+    let more = changed("count = 8", "count = 9");
     let error = Content::parse(&more).unwrap_err();
     assert_eq!(error.why, "there are 49 items in all, not 48");
-    assert!(error.line > line_of(&more, "count = 11"));
+    assert!(error.line > line_of(&more, "count = 9"));
     let error = Content::parse(&changed("id = \"calm-sea\"", "id = \"calm-sea\"\ncount = 2")).unwrap_err();
     assert_eq!(error.why, "there are 17 events in all, not 16");
     let last = BOX.rfind("[[end]]").unwrap();
@@ -72,6 +77,8 @@ fn what_is_unknown() {
     let wins = "wins = [\"self-rescued\", \"rich\"]";
     refused(&changed("wins = [\"self-rescued\"]", wins), wins, "rich");
     refused(&changed("id = \"saviour\"", "id = \"cook\""), "id = \"cook\"", "cook");
+    let wins = "wins = [\"self-rescued\", \"at-most-rescued\"]";
+    refused(&changed("wins = [\"self-rescued\", { at-most-rescued = 2 }]", wins), wins, "with a value");
 }
 
 #[test]

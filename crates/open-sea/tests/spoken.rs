@@ -15,7 +15,7 @@ fn pass() -> Move {
 /// The last one to start a vote passes, and this event comes.
 fn day_of(event: &str) -> (Position, Vec<String>) {
     let mut raft = raft(json!({
-        "castaways": [{ "hand": ["hardtack", "tinned-fish", "rat-poison"] }, {}, {}],
+        "castaways": [{ "hand": ["hardtack", "tinned-fish", "rope"] }, {}, {}],
         "phase": "vote", "frame": { "frame": "call", "seat": 2 }, "done": [0, 1, 2],
         "event-top": { "event": event },
     }));
@@ -86,7 +86,7 @@ fn o4_2_a_scorching_day_says_that_more_is_needed() {
 fn o2_3_a_loaded_step_gives_nobody_a_second_chance() {
     for (phase, frame) in [("use", "use"), ("vote", "call")] {
         let mut raft = raft(json!({
-            "castaways": [{ "hand": ["knife", "bandage"] }, { "hand": ["knife"] }, {}],
+            "castaways": [{ "hand": ["rope", "bandage"] }, { "hand": ["rope"] }, {}],
             "phase": phase, "frame": { "frame": frame, "seat": 0 },
         }));
         raft.play(Seat(0), &pass(), &mut Silent).expect("passing is allowed");

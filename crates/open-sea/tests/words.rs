@@ -170,7 +170,7 @@ fn every_card_is_found_by_name_and_says_where_it_comes_from() {
     assert_eq!(gun.len(), 1);
     assert!(!gun[0].1.contains("Reconstructed"));
     assert!(Position::about("whisky")[0].1.contains("Reconstructed"));
-    assert!(Position::about("lone wolf")[0].1.contains("only one rescued"));
+    assert!(Position::about("lone wolf")[0].1.contains("at most one other"));
 }
 
 #[test]

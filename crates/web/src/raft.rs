@@ -77,7 +77,7 @@ impl Scene for Raft {
 
     fn aim(look: &Look<Position>) -> Option<Aim> {
         let facts = look.view.my_agenda()?.facts();
-        let short: Vec<&str> = facts.wins.iter().map(|condition| words::wanted(*condition)).collect();
+        let short: Vec<_> = facts.wins.iter().map(|condition| words::wanted(*condition)).collect();
         Some(Aim { name: facts.name.clone(), whole: facts.text.clone(), short: short.join(", ") })
     }
 

@@ -6,7 +6,7 @@ use table::{Rng, Seat};
 use super::outlook::{Outlook, chance, favourite};
 
 /// What a card that somebody else has laid is worth on the average.
-const A_STRANGERS_CARD: f32 = 0.75;
+const A_STRANGERS_CARD: f32 = 0.5;
 
 /// Lays a card or is done.
 pub(super) fn lay(sight: &Outlook, rng: &mut Rng) -> Option<Move> {
@@ -43,19 +43,11 @@ fn needed(sight: &Outlook) -> f32 {
     f32::from(sight.alive.len() + sun.map_or(0, |facts| facts.amount))
 }
 
-/// How much of it this seat is ready to give.
+/// How much of it this seat is ready to give: whoever need not live gives all, and even the Lone Wolf eats of this pile.
 fn share(sight: &Outlook) -> f32 {
-    let fair = 1.0;
-    // With the Compass in hand one food is enough for oneself.
-    let safe = sight.view.compass == sight.me;
     match sight.agenda {
-        Agenda::Guardian => 4.0 * fair,
-        Agenda::Saviour => 2.0 * fair,
-        Agenda::Target => fair,
-        Agenda::Killer => fair,
-        Agenda::LoneWolf if safe => fair,
-        Agenda::LoneWolf => 0.0,
-        Agenda::Sacrifice => fair,
+        Agenda::Guardian | Agenda::Sacrifice => 4.0,
+        Agenda::Target | Agenda::Killer | Agenda::LoneWolf | Agenda::Saviour => 1.0,
     }
 }
 
@@ -71,17 +63,16 @@ fn food_for(sight: &Outlook, wanted: f32) -> Option<Item> {
         .or_else(|| food().max_by_key(worth))
 }
 
-/// Poison, for whoever wants the others to starve: not while one's own life hangs on this meal.
+/// Poison, for whoever wants the others to starve: with the Compass in hand, when one eats all the same.
 fn spoil(sight: &Outlook, rng: &mut Rng) -> Option<Move> {
     let poison = sight.hand.iter().find(|item| item.facts().spoils > 0)?;
-    let starving = sight.vitality(sight.me) == 1 && sight.view.compass != sight.me;
+    let eats = sight.view.compass == sight.me;
     let wicked = match sight.agenda {
-        Agenda::LoneWolf => true,
+        Agenda::LoneWolf => sight.too_much_company() > 0,
         Agenda::Killer => chance(rng, 15),
-        Agenda::Sacrifice => chance(rng, 20),
-        Agenda::Target | Agenda::Guardian | Agenda::Saviour => false,
+        Agenda::Target | Agenda::Guardian | Agenda::Saviour | Agenda::Sacrifice => false,
     };
-    if wicked && !starving { sight.allowed(Move::Lay { item: poison }) } else { None }
+    if wicked && eats { sight.allowed(Move::Lay { item: poison }) } else { None }
 }
 
 /// Something that is no loss: junk, or for the Lone Wolf whatever only shows something.

@@ -40,7 +40,7 @@ fn shoot(sight: &Outlook, rng: &mut Rng) -> Option<Move> {
         let time = sight.view.events_left <= 5 || sight.alive.len() <= 3;
         return if time && sight.alive.len() > 1 { on(sight, Effect::Kill, Some(sight.me)) } else { None };
     }
-    if sight.agenda == Agenda::LoneWolf && !is_the_hour(sight) {
+    if sight.agenda == Agenda::LoneWolf && sight.too_much_company() > 0 && !is_the_hour(sight) {
         return None;
     }
     let victim = favourite(sight.others, rng, |seat| sight.worth_killing(seat))?;
@@ -49,19 +49,24 @@ fn shoot(sight: &Outlook, rng: &mut Rng) -> Option<Move> {
     if sight.worth_killing(victim) > worth { on(sight, Effect::Kill, Some(victim)) } else { None }
 }
 
-/// The Lone Wolf kills the last of the others when the ship is here: before that it would have to face the end that is near.
+/// The Lone Wolf kills the one who is too many when the ship is here: before that somebody else may do it.
 fn is_the_hour(sight: &Outlook) -> bool {
-    sight.view.phase == Phase::RescueUse && sight.others.len() == 1
+    sight.view.phase == Phase::RescueUse && sight.too_much_company() == 1
 }
 
 fn wound(sight: &Outlook, rng: &mut Rng) -> Option<Move> {
     sight.items_with(Effect::Wound)?;
     let dying = |seat: Seat| if sight.vitality(seat) == 1 { 0.2 } else { 0.0 };
     let victim = favourite(sight.others, rng, |seat| sight.worth_killing(seat) + dying(seat))?;
-    // The Lone Wolf keeps a knife for the last of the others.
-    let last = sight.others.len() == 1 && (sight.vitality(victim) > 1 || is_the_hour(sight));
+    // The Lone Wolf keeps a knife for the one who is too many.
+    let last = sight.too_much_company() == 1 && (sight.vitality(victim) > 1 || is_the_hour(sight));
     let knives = sight.hand.iter().filter(|item| item.effect() == Effect::Wound).count();
-    let patient = sight.agenda == Agenda::LoneWolf && !last && knives < 2;
+    // The Killer who stabs at random is soon found out.
+    let patient = match sight.agenda {
+        Agenda::LoneWolf => !last && knives < 2,
+        Agenda::Killer => sight.vitality(victim) > 1 && sight.view.events_left > 3,
+        _ => false,
+    };
     if sight.worth_killing(victim) > WORTH_A_WOUND && !patient {
         return on(sight, Effect::Wound, Some(victim));
     }

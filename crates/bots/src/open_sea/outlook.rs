@@ -2,6 +2,7 @@
 
 use std::cell::OnceCell;
 
+use ::open_sea::content::Condition;
 use ::open_sea::{Agenda, Effect, Held, Item, Move, View};
 use table::{Rng, Seat, Seats};
 
@@ -63,7 +64,16 @@ impl<'a> Outlook<'a> {
 
     /// Whether this seat must be alive at the end to win.
     pub fn wants_to_live(&self) -> bool {
-        matches!(self.agenda, Agenda::Target | Agenda::Killer | Agenda::LoneWolf)
+        matches!(self.agenda, Agenda::Target | Agenda::Killer | Agenda::LoneWolf | Agenda::Saviour)
+    }
+
+    /// How many more are alive than this seat's agenda lets be rescued: the ship may have no room for them anyway.
+    pub fn too_much_company(&self) -> u8 {
+        let most = self.agenda.facts().wins.iter().find_map(|condition| match condition {
+            Condition::AtMostRescued(most) if *most < self.view.rescues => Some(*most),
+            _ => None,
+        });
+        most.map_or(0, |most| self.alive.len().saturating_sub(most))
     }
 
     /// How often a seat has acted against this one.
@@ -90,17 +100,20 @@ impl<'a> Outlook<'a> {
                 2.2 * is(Agenda::Target) * self.target_lives() - self.mercy() + room + 0.5 * grudge
             }
             // The fewer are left, the surer the Target has a place; whoever may be the Target is spared.
-            Agenda::Guardian => {
+            Agenda::Guardian | Agenda::Sacrifice => {
                 is(Agenda::Killer) + 0.7 * is(Agenda::LoneWolf) - 1.6 * is(Agenda::Target) - 0.6 + 2.5 * room
             }
-            Agenda::LoneWolf => 0.5 + is(Agenda::Killer) * 0.2 + grudge,
+            // Few enough are left: from now on the others are company like any other.
+            Agenda::LoneWolf if self.too_much_company() == 0 => {
+                0.4 * is(Agenda::Killer) - 0.3 + room + grudge
+            }
+            Agenda::LoneWolf => 0.5 + 0.2 * is(Agenda::Killer) + grudge,
             Agenda::Saviour => {
                 let spare = if self.too_many() > 0 { 0.0 } else { 1.0 };
                 0.6 * is(Agenda::LoneWolf) + 0.3 * is(Agenda::Killer) - 0.35 - spare
                     + 0.5 * room
                     + 0.3 * grudge
             }
-            Agenda::Sacrifice => -0.1 - 0.1 * grudge,
         }
     }
 

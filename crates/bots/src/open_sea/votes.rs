@@ -25,8 +25,8 @@ fn daring(sight: &Outlook) -> usize {
     // Those with most to hide let others do it while there are others.
     match sight.agenda {
         Agenda::LoneWolf if sight.too_many() > 1 => bold / 3,
-        Agenda::Killer if sight.too_many() > 0 => bold / 2,
-        Agenda::LoneWolf => bold.max(30),
+        Agenda::Killer | Agenda::Saviour if sight.too_many() > 0 => bold / 2,
+        Agenda::LoneWolf if sight.too_much_company() > 0 => bold.max(30),
         _ => bold,
     }
 }

@@ -229,18 +229,32 @@ fn agendas(reader: Reader<'_>, file: &File) -> Read<[AgendaFacts; 6]> {
             return reader.wrong(&second.get_ref().id, "this agenda stands here twice");
         }
         let raw = entry.get_ref();
-        if raw.wins.get_ref().is_empty() {
-            return reader.wrong(&raw.wins, "an agenda needs something to win by");
-        }
         found.push(AgendaFacts {
             id: wanted,
             name: reader.words("a name", &raw.name)?,
-            wins: raw.wins.get_ref().clone(),
+            wins: wins(reader, &raw.wins)?,
             text: reader.words("a text", &raw.text)?,
             source: raw.source,
         });
     }
     Ok(found.try_into().expect("one was found for each of the six"))
+}
+
+/// What an agenda needs: something, and nothing that always or never holds by its number alone.
+fn wins(reader: Reader<'_>, raw: &Spanned<Vec<Condition>>) -> Read<Vec<Condition>> {
+    if raw.get_ref().is_empty() {
+        return reader.wrong(raw, "an agenda needs something to win by");
+    }
+    for condition in raw.get_ref() {
+        if let Condition::AtMostRescued(most) = condition
+            && !(1..MOST_SEATS).contains(&usize::from(*most))
+        {
+            let why =
+                format!("at-most-rescued must be a whole number from 1 to {}, not {most}", MOST_SEATS - 1);
+            return reader.wrong(raw, why);
+        }
+    }
+    Ok(raw.get_ref().clone())
 }
 
 fn items(reader: Reader<'_>, raw: &[Spanned<RawItem>]) -> Read<Vec<ItemFacts>> {

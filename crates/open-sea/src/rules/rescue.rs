@@ -90,9 +90,8 @@ impl Position {
             Condition::SelfKilled => self.fates[seat.index()].is_killed(),
             Condition::TargetRescued => target.is_some_and(|target| rescued.has(target)),
             Condition::TargetDead => target.is_some_and(|target| !self.fates[target.index()].is_alive()),
-            Condition::OnlyOneRescued => rescued.len() == 1,
+            Condition::AtMostRescued(most) => rescued.len() <= most,
             Condition::OtherRescued => !rescued.without(seat).is_empty(),
-            Condition::FullRescue => rescued.len() == self.setup.rescues(),
         }
     }
 

@@ -33,15 +33,16 @@ fn storm_takes_a_card_of_each_face_down() {
 
 #[test]
 fn sharks_bite_whom_the_compass_holder_names() {
-    drawn("sharks", &[&[], &[], &[], &[]])
+    let fish = || drawn("sharks", &[&["tinned-fish"], &[], &[], &[]]);
+    fish()
         .asks(&[0], "harm")
         .refuses(1, name(2), "O2.4")
         .refuses(0, name(4), "O2.4")
         .play(0, name(2))
         .vitality(&[3, 3, 2, 3])
-        .step(2, Phase::Use)
-        .asks(&[1], "use");
-    drawn("sharks", &[&[], &[], &[], &[]]).play(0, name(0)).vitality(&[2, 3, 3, 3]);
+        .step(1, Phase::Starvation)
+        .asks(&[0], "lay");
+    fish().play(0, name(0)).vitality(&[2, 3, 3, 3]);
 }
 
 #[test]
@@ -57,7 +58,7 @@ fn sharks_can_kill() {
 fn rain_heals_whom_the_compass_holder_names_up_to_three() {
     let wet = || {
         raft(
-            json!({ "phase": "event", "event-top": top("rain"), "castaways": [{}, { "vitality": 1 }, dead(), {}] }),
+            json!({ "phase": "event", "event-top": top("rain"), "castaways": [{ "hand": ["net"] }, { "vitality": 1 }, dead(), {}] }),
         )
     };
     wet()
@@ -65,8 +66,8 @@ fn rain_heals_whom_the_compass_holder_names_up_to_three() {
         .refuses(0, name(2), "O2.4")
         .play(0, name(1))
         .vitality(&[3, 2, 0, 3])
-        .asks(&[1], "use");
-    wet().play(0, name(3)).vitality(&[3, 1, 0, 3]).asks(&[1], "use");
+        .asks(&[0], "lay");
+    wet().play(0, name(3)).vitality(&[3, 1, 0, 3]).asks(&[0], "lay");
 }
 
 #[test]
@@ -215,7 +216,8 @@ fn becalmed_keeps_the_compass_for_a_round() {
 
 #[test]
 fn night_of_knives_is_another_round_of_votes() {
-    raft(json!({ "phase": "vote", "event-top": top("night-of-knives"), "castaways": castaways(3) }))
+    let three = || hands(&[&["net"], &[], &[]]);
+    raft(json!({ "phase": "vote", "event-top": top("night-of-knives"), "castaways": three() }))
         .each(&[0, 1, 2], PASS)
         .step(1, Phase::VoteAgain)
         .asks(&[0], "call")
@@ -223,12 +225,10 @@ fn night_of_knives_is_another_round_of_votes() {
         .each(&[0, 1, 2], NO)
         .refuses(0, call(2), "O2.3")
         .each(&[1, 2], PASS)
-        .step(2, Phase::Use)
-        .asks(&[1], "use");
-    raft(
-        json!({ "fog": 1, "phase": "event", "event-top": top("night-of-knives"), "castaways": castaways(3) }),
-    )
-    .step(2, Phase::Use);
+        .step(1, Phase::Starvation)
+        .asks(&[0], "lay");
+    raft(json!({ "fog": 1, "phase": "event", "event-top": top("night-of-knives"), "castaways": three() }))
+        .step(1, Phase::Starvation);
 }
 
 #[test]

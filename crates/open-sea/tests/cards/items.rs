@@ -4,7 +4,7 @@ use crate::common::*;
 
 /// Seat 0 has these items and the first chance; the others have a card each.
 fn with(items: &[&str]) -> Raft {
-    raft(json!({ "castaways": hands(&[items, &["single-boot"], &["broken-radio"], &["wet-matches"]]) }))
+    raft(json!({ "castaways": hands(&[items, &["single-boot"], &["captains-hat"], &["love-letter"]]) }))
         .asks(&[0], "use")
 }
 
@@ -240,7 +240,7 @@ fn sea_turtle_feeds_three_of_three() {
 
 #[test]
 fn rat_poison_spoils_two() {
-    let raft = raft(json!({ "phase": "starvation", "castaways": hands(&[&["sea-turtle", "rat-poison", "net"], &[], &[]]) }))
+    let raft = raft(json!({ "phase": "starvation", "castaways": hands(&[&["sea-turtle", "rat-poison", "net"], &[], &[], &[]]) }))
         .moves(&[(0, lay("sea-turtle")), (0, lay("rat-poison")), (0, PASS)]);
     assert_eq!(raft.eyes(2).meal.map(|meal| (meal.food, meal.total)), Some((3, 1)));
     raft.asks(&[0], "feed");

@@ -49,14 +49,20 @@ fn o1_2_everybody_has_three_vitality() {
 }
 
 #[test]
-fn o1_3_the_whisky_is_left_out_with_three() {
+fn o1_3_small_tables_leave_some_items_out() {
     let all = |setup: Setup| Held::of(setup.item_cards());
-    assert_eq!(all(Setup::new(3)).len(), 47);
-    assert!(!all(Setup::new(3)).has(item("whisky")));
-    assert_eq!(all(Setup::new(4)).len(), 48);
+    let without = |seats: u8, ids: &[&str]| {
+        let kept = all(Setup::new(seats));
+        assert!(ids.iter().all(|id| !kept.has(item(id))), "{seats} players");
+        assert_eq!(48 - kept.len(), ids.iter().map(|id| item(id).facts().count).sum::<u8>());
+    };
+    let crowd = ["anchor-chain", "wet-matches"];
+    without(3, &[&crowd[..], &["whisky", "knife", "rat-poison", "broken-radio"]].concat());
+    without(4, &crowd);
+    without(5, &[]);
     let named = all(Setup { items: Items::Named, ..Setup::new(4) });
     assert!(named.has(item("gun")) && named.has(item("love-letter")) && !named.has(item("knife")));
-    assert_eq!(deal(Setup::new(3), "deck").position.hands.deck.len(), 47 - 3 * 5);
+    assert_eq!(deal(Setup::new(3), "deck").position.hands.deck.len(), all(Setup::new(3)).len() - 3 * 5);
 }
 
 #[test]

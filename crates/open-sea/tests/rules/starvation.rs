@@ -41,16 +41,16 @@ fn o4_2_enough_food_feeds_all() {
 
 #[test]
 fn o4_2_poison_spoils_and_the_total_is_never_under_zero() {
-    let raft = hungry(&[&["tinned-fish", "rat-poison"], &["hardtack", "hardtack"], &["sea-turtle"]])
+    let raft = hungry(&[&["tinned-fish", "rat-poison"], &["hardtack", "hardtack"], &["sea-turtle"], &[]])
         .moves(&[(0, lay("tinned-fish")), (0, lay("rat-poison")), (1, lay("hardtack")), (1, lay("hardtack"))])
         .play(2, PASS);
     let meal = raft.eyes(2).meal.expect("the pile lies open");
-    assert_eq!((meal.food, meal.spoiled, meal.total, meal.mouths), (4, 2, 2, 3));
+    assert_eq!((meal.food, meal.spoiled, meal.total, meal.mouths), (4, 2, 2, 4));
     raft.asks(&[0], "feed");
-    hungry(&[&["rat-poison", "hardtack"], &[], &[]])
+    hungry(&[&["rat-poison", "hardtack"], &[], &[], &[]])
         .play(0, lay("rat-poison"))
         .play(0, lay("hardtack"))
-        .vitality(&[2, 2, 2])
+        .vitality(&[2, 2, 2, 2])
         .asks(&[1], "use");
 }
 
@@ -106,7 +106,8 @@ fn the_last_meal_can_be_looked_at_afterwards() {
 
 #[test]
 fn o3_2_food_poison_and_junk_are_not_used() {
-    let raft = raft(json!({ "castaways": hands(&[&["hardtack", "rat-poison", "love-letter"], &[], &[]]) }));
+    let raft =
+        raft(json!({ "castaways": hands(&[&["hardtack", "rat-poison", "love-letter"], &[], &[], &[]]) }));
     raft.answers(0, &[PASS])
         .refuses(0, using("hardtack"), "O3.2")
         .refuses(0, using("rat-poison"), "O3.2")

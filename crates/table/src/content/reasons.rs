@@ -53,6 +53,7 @@ fn find(text: &str) -> String {
             "sequence" => "a list".to_owned(),
             "map" => "named facts".to_owned(),
             "null" | "unit value" => "nothing".to_owned(),
+            "unit variant" => "the name alone".to_owned(),
             other => bare(other),
         },
     }
@@ -69,6 +70,7 @@ fn wish(text: &str) -> String {
         "a string" | "string" | "variant identifier" | "string or map" => "a word".to_owned(),
         "a boolean" | "bool" => "true or false".to_owned(),
         "a sequence" => "a list".to_owned(),
+        "newtype variant" => "a name with a value".to_owned(),
         other => match other.strip_prefix("an array of length ") {
             Some(length) => format!("a list of {length}"),
             None if other.starts_with("struct ") => "named facts".to_owned(),
@@ -87,6 +89,10 @@ mod tests {
         check(
             "invalid type: string \"blue\", expected u8",
             "a whole number from 0 to 255 is wanted here, not \"blue\"",
+        );
+        check(
+            "invalid type: unit variant, expected newtype variant",
+            "a name with a value is wanted here, not the name alone",
         );
         check(
             "invalid value: integer `300`, expected u8",

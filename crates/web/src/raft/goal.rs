@@ -67,7 +67,7 @@ pub(super) fn primer() -> Markup {
             (panel(html! { (pictures::ship(Seats::NONE)) }, "The ship is small",
                 "You drift on a raft. After ten events Rescue! comes, and takes two of you, or three. You do not know who of you it will be. Neither do they."))
             (panel(html! { span.row-of { (sea(Agenda::Target.id())) (sea(Agenda::Killer.id())) (sea(Agenda::LoneWolf.id())) } }, "Everybody wants something else",
-                "You are dealt a secret agenda. The Target wants to be rescued. The Killer wants the Target dead. The Lone Wolf wants to be the only one. You win if yours comes true, dead or alive."))
+                "You are dealt a secret agenda. The Target wants to be rescued. The Killer wants the Target dead. The Lone Wolf wants little company. You win if yours comes true, dead or alive."))
             (panel(html! { span.row-of { (face_of(0)) (sea_sign("compass")) (sea_sign("event-back")) } }, "A round",
                 "All draw an item. In turn you may use one, and then start a vote. The Compass holder turns an event. Then the Compass goes left."))
             (panel(html! { span.row-of { (item("hardtack")) (sea_sign("item-back")) (item("rat-poison")) } }, "Hunger",

@@ -1,5 +1,7 @@
 //! The few words that the raft's screen needs besides those of the game.
 
+use std::borrow::Cow;
+
 use open_sea::content::{Condition, Use, content};
 use open_sea::{Cause, Effect, Fate, Frame, Item, Move, Position};
 use table::Seat;
@@ -74,16 +76,15 @@ pub(super) fn kin(look: &Look<Position>, mv: &Move) -> Option<Kin> {
 }
 
 /// What a player wants, in as few words as a phone has room for.
-pub(super) fn wanted(condition: Condition) -> &'static str {
-    match condition {
+pub(super) fn wanted(condition: Condition) -> Cow<'static, str> {
+    Cow::Borrowed(match condition {
         Condition::SelfRescued => "you rescued",
         Condition::SelfKilled => "voted out or shot",
         Condition::TargetRescued => "Target rescued",
         Condition::TargetDead => "Target dead",
-        Condition::OnlyOneRescued => "nobody else",
-        Condition::OtherRescued => "one rescued",
-        Condition::FullRescue => "as many rescued as can be",
-    }
+        Condition::OtherRescued => "somebody else too",
+        Condition::AtMostRescued(most) => return format!("{most} at the most").into(),
+    })
 }
 
 /// Who wants whom overboard, told to the viewer.
