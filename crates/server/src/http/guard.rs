@@ -49,6 +49,11 @@ struct Watched {
     watched: Holds<String>,
 }
 
+/// A connection that is open: one of its client's, where those are counted.
+pub struct Connection {
+    _hold: Option<Hold<Client>>,
+}
+
 /// A live stream that is open: one of its client's, and one of its table's.
 pub struct StreamHold {
     _of_client: Hold<Client>,
@@ -83,15 +88,15 @@ impl Guard {
     }
 
     /// Another connection; none for whoever has too many open. A proxy of ours speaks for many.
-    pub fn connect(&self, peer: SocketAddr) -> Result<Option<Hold<Client>>, ()> {
+    pub fn connect(&self, peer: SocketAddr) -> Option<Connection> {
         let Some(watched) = self.limits.as_deref().filter(|_| !self.proxies.has(peer.ip())) else {
-            return Ok(None);
+            return Some(Connection { _hold: None });
         };
         let hold = watched.connections.take(Client::at(peer.ip()), watched.limits.connections);
         if hold.is_none() {
             Meters::up(&self.meters.limited);
         }
-        hold.map(Some).ok_or(())
+        hold.map(|hold| Connection { _hold: Some(hold) })
     }
 
     /// Another live stream of a client at a table.

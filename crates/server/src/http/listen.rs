@@ -16,9 +16,7 @@ use hyper_util::server::graceful::GracefulShutdown;
 use tokio::net::{TcpListener, TcpStream};
 use tower::ServiceExt;
 
-use super::client::Client;
-use super::guard::Guard;
-use super::holds::Hold;
+use super::guard::{Connection, Guard};
 
 /// A connection whose request has not come within this time is closed, the first request as well as the next one: whoever opens
 /// many and says nothing does not hold them for long.
@@ -46,8 +44,8 @@ pub async fn listen(listener: TcpListener, router: Router, guard: Guard, stop: i
             () = &mut stop => break,
         };
         // Whoever has too many open is not answered at all: an answer would hold another one.
-        if let Ok(hold) = guard.connect(peer) {
-            connect(stream, peer, hold, router.clone(), &open);
+        if let Some(counted) = guard.connect(peer) {
+            connect(stream, peer, counted, router.clone(), &open);
         }
     }
     drop(listener);
@@ -57,7 +55,7 @@ pub async fn listen(listener: TcpListener, router: Router, guard: Guard, stop: i
 fn connect(
     stream: TcpStream,
     peer: SocketAddr,
-    hold: Option<Hold<Client>>,
+    counted: Connection,
     router: Router,
     open: &GracefulShutdown,
 ) {
@@ -76,7 +74,7 @@ fn connect(
         if let Err(error) = connection.await {
             tracing::debug!(%error, "a connection ended early");
         }
-        drop(hold);
+        drop(counted);
     });
 }
 
