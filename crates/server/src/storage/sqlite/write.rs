@@ -9,14 +9,36 @@ use crate::storage::{Added, StoreError, Write};
 
 type Done = Result<(), sqlx::Error>;
 
-/// All in one transaction. Begun and ended by hand, because a full disk may have ended it already.
-pub async fn all(
-    file: &mut SqliteConnection,
-    batch: &[Write],
-) -> Result<Vec<Result<(), StoreError>>, StoreError> {
+/// All in one transaction: together, as they nearly always can be; where something was taken, one by one, which shows what.
+pub async fn all(file: &mut SqliteConnection, batch: &[Write]) -> Result<Outcomes, StoreError> {
+    match committed(file, batch, Care::Together).await {
+        Err(StoreError::Taken) => committed(file, batch, Care::OneByOne).await,
+        done => done,
+    }
+}
+
+/// What came of each write.
+type Outcomes = Vec<Result<(), StoreError>>;
+
+/// How a batch is written.
+#[derive(Clone, Copy)]
+enum Care {
+    Together,
+    OneByOne,
+}
+
+/// A transaction is begun and ended by hand, because a full disk may have ended it already.
+async fn committed(file: &mut SqliteConnection, batch: &[Write], care: Care) -> Result<Outcomes, StoreError> {
     sqlx::query("BEGIN IMMEDIATE").execute(&mut *file).await?;
-    match rows(file, batch).await {
-        Ok(done) => Ok(done),
+    let written = match care {
+        Care::Together => together(file, batch).await,
+        Care::OneByOne => one_by_one(file, batch).await,
+    };
+    match written {
+        Ok(done) => {
+            sqlx::query("COMMIT").execute(file).await?;
+            Ok(done)
+        }
         Err(error) => {
             // If the transaction is gone there is nothing left to be rolled back.
             let _ = sqlx::query("ROLLBACK").execute(&mut *file).await;
@@ -25,50 +47,36 @@ pub async fn all(
     }
 }
 
-async fn rows(
-    file: &mut SqliteConnection,
-    batch: &[Write],
-) -> Result<Vec<Result<(), StoreError>>, StoreError> {
-    let mut done = Vec::with_capacity(batch.len());
+async fn together(file: &mut SqliteConnection, batch: &[Write]) -> Result<Outcomes, StoreError> {
     for run in batch.chunk_by(|one, next| matches!((one, next), (Write::Add(_), Write::Add(_)))) {
-        if run.len() > 1 && whole(file, run).await?.is_ok() {
-            done.extend(run.iter().map(|_| Ok(())));
-            continue;
-        }
-        // One by one it shows which of them was refused.
-        for write in run {
-            done.push(whole(file, std::slice::from_ref(write)).await?);
-        }
+        written(file, run).await?;
     }
-    sqlx::query("COMMIT").execute(file).await?;
+    Ok(batch.iter().map(|_| Ok(())).collect())
+}
+
+/// Of what was taken nothing is left behind.
+async fn one_by_one(file: &mut SqliteConnection, batch: &[Write]) -> Result<Outcomes, StoreError> {
+    let mut done = Vec::with_capacity(batch.len());
+    for write in batch {
+        sqlx::query("SAVEPOINT one").execute(&mut *file).await?;
+        let written = match written(file, std::slice::from_ref(write)).await.map_err(StoreError::from) {
+            Err(StoreError::Taken) => {
+                sqlx::query("ROLLBACK TO one").execute(&mut *file).await?;
+                Err(StoreError::Taken)
+            }
+            written => Ok(written?),
+        };
+        sqlx::query("RELEASE one").execute(&mut *file).await?;
+        done.push(written);
+    }
     Ok(done)
 }
 
-/// Writes these together, or none of them where one was taken.
-async fn whole(file: &mut SqliteConnection, run: &[Write]) -> Result<Result<(), StoreError>, StoreError> {
-    if run.iter().all(|write| matches!(write, Write::Add(added) if added.listing.is_none())) {
-        // One statement could be refused, and it leaves nothing behind.
-        return match entries(file, run).await.map_err(StoreError::from) {
-            Err(StoreError::Taken) => Ok(Err(StoreError::Taken)),
-            written => written.map(Ok),
-        };
-    }
-    sqlx::query("SAVEPOINT run").execute(&mut *file).await?;
-    let written = match run {
+/// Writes entries of many tables, or something else.
+async fn written(file: &mut SqliteConnection, run: &[Write]) -> Done {
+    match run {
         [write] if !matches!(write, Write::Add(_)) => one(file, write).await,
         run => entries(file, run).await,
-    };
-    match written.map_err(StoreError::from) {
-        Ok(()) => {
-            sqlx::query("RELEASE run").execute(file).await?;
-            Ok(Ok(()))
-        }
-        Err(StoreError::Taken) => {
-            sqlx::query("ROLLBACK TO run").execute(&mut *file).await?;
-            sqlx::query("RELEASE run").execute(file).await?;
-            Ok(Err(StoreError::Taken))
-        }
-        Err(error) => Err(error),
     }
 }
 
