@@ -26,7 +26,7 @@ pub struct Args {
     /// How many seats, or several numbers of them: 3,4,5; 5 is the default, or as many as the game is for
     #[arg(long, allow_hyphen_values = true)]
     seats: Option<String>,
-    /// How many games (with --compare: pairs at the most); 10000 is the default
+    /// How many games (with --compare: pairs at the most); 10000 is the default, and five minutes for a ladder
     #[arg(long, conflicts_with = "time")]
     games: Option<u64>,
     /// How long to play instead, such as 60s, 5m or 1h
@@ -248,6 +248,10 @@ fn stop_on_ctrl_c() -> Arc<AtomicBool> {
         if stop.swap(true, Ordering::Relaxed) {
             std::process::exit(130);
         }
+        let _ = writeln!(
+            io::stderr(),
+            "Stopping when the games under way are over; once more, and it stops at once."
+        );
     });
     stopped
 }

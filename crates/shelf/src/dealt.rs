@@ -274,10 +274,15 @@ impl<G: Playable> AnyMatch for Dealt<G> {
         let Some(thought) = thought.filter(|_| self.asked().has(seat)) else {
             return Err(ShelfError::NotYours(format!("{} is not asked now.", self.inner.names().of(seat))));
         };
-        // What it would do comes first; of the others those that were tried most.
-        let (best, others): (Vec<_>, Vec<_>) =
-            thought.candidates.into_iter().filter(|one| one.tries > 0).partition(|one| one.mv == thought.mv);
-        let told = best.into_iter().chain(others).take(MOST_ADVICE);
+        // The best of those that were tried most, and so on. What left early and looks better than what stayed was lucky, and
+        // is not told.
+        let mut least = f64::INFINITY;
+        let told = thought.candidates.into_iter().filter(|one| {
+            let told = one.tries > 0 && one.chance <= least;
+            least = if told { one.chance } else { least };
+            told
+        });
+        let told = told.take(MOST_ADVICE);
         Ok(told
             .map(|one| Advice { choice: self.choice(seat, &one.mv), chance: one.chance, tries: one.tries })
             .collect())

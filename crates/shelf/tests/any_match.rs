@@ -261,6 +261,7 @@ fn advice_is_about_moves_that_can_be_made_the_best_first() {
         assert!(advice.iter().all(|one| listed.contains(&one.choice.mv)), "{game:?}: {advice:?}");
         assert!(advice.iter().all(|one| (0.0..=1.0).contains(&one.chance) && one.tries > 0), "{advice:?}");
         assert!(advice.len() > 1 || listed.len() == 1, "{game:?}");
+        assert!(advice.is_sorted_by(|a, b| a.chance >= b.chance), "the best first: {advice:?}");
         let again = at.advice(seat, brain, &mut Rng::new(1)).unwrap();
         assert_eq!(advice, again, "{game:?} is told the same from the same seed");
         // Whoever is not asked is told nothing.

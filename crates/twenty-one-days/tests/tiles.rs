@@ -67,7 +67,7 @@ fn a_closed_location_takes_no_die() {
 fn whoever_is_not_mute_can_call_the_ship() {
     let known: HashSet<&str> = rule_ids(Position::rules()).collect();
     let (mut open, mut mute) = (0, HashSet::new());
-    along(1600, |game| {
+    along(8000, |game| {
         let view = game.view(Viewer::Spectator);
         assert_eq!(view.calls.is_empty(), !view.is_last_day() || game.alive.is_empty());
         if !matches!(game.frame(), Frame::Signal { .. }) {
@@ -103,7 +103,7 @@ fn whoever_is_not_mute_can_call_the_ship() {
 #[test]
 fn each_survivor_has_their_own_ways() {
     let mut seen = 0;
-    along(1600, |game| {
+    along(8000, |game| {
         let view = game.view(Viewer::Spectator);
         for call in view.calls.iter() {
             let person = view.of(call.survivor).person;

@@ -15,12 +15,16 @@ use crate::play;
 
 /// How many games are played when nobody says.
 const USUAL_GAMES: u64 = 10_000;
+/// How long a ladder is climbed when nobody says: bots that think take from a second to a minute for a game.
+const USUAL_CLIMB: Duration = Duration::from_secs(300);
 
 /// How long to play.
 pub fn length(args: &Args) -> Result<Length> {
-    let length = match &args.time {
-        Some(text) => Length::Time(time(text)?),
-        None => Length::Games(args.games.unwrap_or(USUAL_GAMES)),
+    let length = match (&args.time, args.games) {
+        (Some(text), _) => Length::Time(time(text)?),
+        (None, Some(games)) => Length::Games(games),
+        (None, None) if args.ladder => Length::Time(USUAL_CLIMB),
+        (None, None) => Length::Games(USUAL_GAMES),
     };
     length.check()?;
     Ok(length)

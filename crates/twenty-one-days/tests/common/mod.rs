@@ -114,7 +114,12 @@ pub struct Raft {
 
 /// Loads a position out of a few lines: every field of the document has a default, here even its survivors.
 #[track_caller]
-pub fn raft(document: Value) -> Raft {
+pub fn raft(mut document: Value) -> Raft {
+    // Six spaces off the buoy, wherever the track begins: far enough that nothing is decided yet.
+    if document.is_object() && document.get("ship").is_none() && document["setup"].get("difficulty").is_none()
+    {
+        document["ship"] = 6.into();
+    }
     Raft::load(with_survivors(document))
 }
 
