@@ -43,7 +43,7 @@ pub struct Args {
     /// What the people are called, in the order of their seats; further names go to the bots (not with --load).
     #[arg(long, value_delimiter = ',', value_name = "NAME")]
     names: Vec<String>,
-    /// Who plays the other seats: instinct (the default) or random.
+    /// Who plays the other seats: random, easy, instinct (the default), steady or sharp.
     #[arg(long, value_parser = brain)]
     bots: Option<Brain>,
     /// An option of the game, such as voice-of-the-dead=true. Can be given more than once.
