@@ -585,3 +585,11 @@ fn the_end_says_you_won_or_you_lost_in_so_many_words() {
     }
     assert_eq!(said.len(), 2);
 }
+
+/// The button that makes the items touchable lies over them: a style for every button there would hide them.
+#[test]
+fn regression_what_lies_over_the_items_is_clear() {
+    let (_, sheet, _) = web::assets::get("raft.css").expect("the style sheet of the raft");
+    let sheet = String::from_utf8_lossy(&sheet).into_owned();
+    assert!(sheet.contains(".items .small {") && !sheet.contains(".items button"));
+}
