@@ -86,7 +86,7 @@ pub enum Turning {
         name: String,
         /// What was done, in words.
         text: String,
-        /// The chance before, with ordinary play.
+        /// The chance that was there: with what would have been better, or with ordinary play if that is more.
         from: f64,
         /// The chance with what was done.
         to: f64,
