@@ -184,7 +184,7 @@ fn a_file_with_a_mistake_is_refused_with_file_line_and_reason() {
         "line 9: there is no \"violet\" here; there are red,",
     );
     check(days, DAYS, "\"maya\"", "\"mia\"", "line 53: \"mia\" is none of magnusson, maya");
-    check(days, DAYS, "orange = 3", "orange = 7", "line 6: red, orange");
+    check(days, DAYS, "orange = 3", "orange = 9", "line 6: red, orange");
     let robinson = GameId::RobinsonCrusoe;
     check(robinson, BEASTS, "\"strength\": 6,", "\"strength\": 6", "line 8: expected");
     check(robinson, BEASTS, "\"strength\": 6, ", "", "line 8: \"strength\" is missing here");

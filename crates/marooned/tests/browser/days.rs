@@ -4,7 +4,7 @@ use super::seats::Wanted;
 use super::window::{House, Window};
 
 const RAFT: Wanted =
-    Wanted { game: "twenty-one-days", title: "By hand", seats: 2, seed: "by hand", ..Wanted::HELLAPAGOS };
+    Wanted { game: "twenty-one-days", title: "By hand", seats: 2, seed: "by touch", ..Wanted::HELLAPAGOS };
 
 /// Whether what is asked about can be touched where it is seen: a part of the board stands above the question.
 const IN_SIGHT: &str = "

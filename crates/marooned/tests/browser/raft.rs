@@ -75,11 +75,11 @@ async fn raft_and_question_are_in_sight_together() {
     let house = House::open();
     let window = Window::open(&house).await;
     window.be_a_desktop().await;
-    window.begin(&Wanted { seats: 6, seed: "six in sight", title: "Six in sight", ..RAFT }).await;
+    window.begin(&Wanted { seats: 6, seed: "six on board", title: "Six in sight", ..RAFT }).await;
     let mut kinds = std::collections::BTreeSet::new();
-    for n in 0..24 {
+    for n in 0..40 {
         let moment = window.asked().await;
-        if moment.over {
+        if moment.over || kinds.len() > 4 {
             break;
         }
         if kinds.insert(moment.kind.clone()) {
