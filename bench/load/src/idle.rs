@@ -11,7 +11,7 @@ use crate::http::Connection;
 use crate::row;
 use crate::running::memory_of;
 use crate::script::Script;
-use crate::seated::{Seated, host};
+use crate::seated::{Seated, guest};
 
 /// How many tables are made before the first look, so that what the server needs only once is not counted.
 const WARM: usize = 100;
@@ -38,7 +38,7 @@ pub async fn run(args: &Args, address: &str, process: u32, seats: u8) -> Result<
     for _ in 0..CONNECTIONS {
         connections.push(Connection::open(address).await?);
     }
-    let host = host(&mut connections[0]).await?;
+    let host = guest(&mut connections[0], "Load").await?;
     let make = Make { host, seats, scripts, moves: args.moves as usize };
     make.tables(&mut connections, WARM).await?;
     let before = memory_of(process)?;
@@ -66,7 +66,7 @@ impl Make {
             while next.get() < tables {
                 let script = &self.scripts[next.get() % self.scripts.len()];
                 next.set(next.get() + 1);
-                let table = Seated::make(connection, &self.host, self.seats, script).await?;
+                let table = Seated::make(connection, &self.host, self.seats, script, &[]).await?;
                 for request in (0..self.moves).filter_map(|number| table.request(number)) {
                     connection.send(&request).await?;
                 }

@@ -9,10 +9,10 @@ use tokio::sync::Notify;
 use tokio::task::JoinSet;
 use tokio::time::{Instant, sleep_until};
 
-use crate::http::{Connection, Follow};
+use crate::http::{Connection, Follow, live_page_request, request};
 use crate::row;
 use crate::script::Script;
-use crate::seated::{Seated, host};
+use crate::seated::{Seated, guest, person};
 
 /// What `load pace` can be told.
 #[derive(clap::Args)]
@@ -26,6 +26,12 @@ pub struct Args {
     /// Streams tell only how many moves there are and who is asked, not the whole view.
     #[arg(long)]
     brief: bool,
+    /// Every seat is a person with a live page, packed as browsers get it, and not a program with a view.
+    #[arg(long, conflicts_with = "brief")]
+    pages: bool,
+    /// So many people watch each table on live pages besides.
+    #[arg(long, default_value_t = 0, requires = "pages", value_parser = clap::value_parser!(u32).range(0..=1000))]
+    watchers: u32,
 }
 
 /// How far a seat's live stream has come.
@@ -63,28 +69,42 @@ impl Seen {
 pub async fn run(args: &Args, address: &str, seats: u8) -> Result<()> {
     let scripts = Script::write(64, seats, args.seconds as usize)?;
     let scripts: Vec<Rc<Script>> = scripts.into_iter().map(Rc::new).collect();
-    let host = host(&mut Connection::open(address).await?).await?;
+    let mut first = Connection::open(address).await?;
+    let host = guest(&mut first, "Load").await?;
+    let mut people = Vec::new();
+    for seat in 0..if args.pages { u32::from(seats) } else { 0 } {
+        people.push(person(&mut first, &format!("Person {seat}")).await?);
+    }
     let mut all = Vec::new();
     let mut streams = JoinSet::new();
     for number in 0..args.tables as usize {
-        let mut connection = Connection::open(address).await?;
-        let table = Seated::make(&mut connection, &host, seats, &scripts[number % scripts.len()]).await?;
-        let path = format!("{}/live{}", table.path, if args.brief { "?brief=true" } else { "" });
+        let script = &scripts[number % scripts.len()];
+        let table = Seated::make(&mut first, &host, seats, script, &people).await?;
+        let live = |token: &str| {
+            if args.pages {
+                live_page_request(&table.id, token)
+            } else {
+                let how = if args.brief { "?brief=true" } else { "" };
+                request("GET", &format!("{}/live{how}", table.path()), token, "")
+            }
+        };
         let mut seen = Vec::new();
-        for token in &table.tokens {
-            let mut stream = Connection::open(address).await?.follow(&path, token).await?;
+        let watchers = std::iter::repeat_n(&host, args.watchers as usize);
+        for token in table.tokens.iter().chain(watchers) {
+            let mut stream = Connection::open(address).await?.follow(&live(token)).await?;
             stream.moves().await?;
             let one = Rc::new(Seen::default());
             streams.spawn_local(Rc::clone(&one).follow(stream));
             seen.push(one);
         }
-        all.push((connection, table, seen));
+        all.push((table, seen));
     }
     let begun = Instant::now() + Duration::from_secs(1);
     let apart = Duration::from_secs(1) / args.tables;
     let mut tables = JoinSet::new();
-    for (number, (mut connection, table, seen)) in all.into_iter().enumerate() {
+    for (number, (table, seen)) in all.into_iter().enumerate() {
         let (first, moves) = (begun + apart * number as u32, args.seconds as u32);
+        let mut connection = Connection::open(address).await?;
         tables.spawn_local(async move {
             let mut times = Vec::new();
             for next in 0..moves {

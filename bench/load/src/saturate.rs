@@ -10,7 +10,7 @@ use tokio::task::JoinSet;
 use crate::http::Connection;
 use crate::row;
 use crate::script::Script;
-use crate::seated::{Seated, host};
+use crate::seated::{Seated, guest};
 
 /// What `load saturate` can be told.
 #[derive(clap::Args)]
@@ -30,12 +30,13 @@ pub struct Args {
 /// Every table sends its next move as soon as the last one is acknowledged.
 pub async fn run(args: &Args, address: &str, seats: u8) -> Result<()> {
     let scripts: Vec<Rc<Script>> = Script::write(64, seats, 1)?.into_iter().map(Rc::new).collect();
-    let host = host(&mut Connection::open(address).await?).await?;
+    let host = guest(&mut Connection::open(address).await?, "Load").await?;
     let (moves, games) = (Rc::new(Cell::new(0_usize)), Rc::new(Cell::new(0_usize)));
     let mut first = Vec::new();
     for number in 0..args.tables as usize {
         let mut connection = Connection::open(address).await?;
-        let table = Seated::make(&mut connection, &host, seats, &scripts[number % scripts.len()]).await?;
+        let table =
+            Seated::make(&mut connection, &host, seats, &scripts[number % scripts.len()], &[]).await?;
         first.push((connection, table));
     }
     let begun = Instant::now();
@@ -61,7 +62,7 @@ pub async fn run(args: &Args, address: &str, seats: u8) -> Result<()> {
                 }
                 games.set(games.get() + 1);
                 let script = &scripts[(number + game) % scripts.len()];
-                table = Seated::make(&mut connection, &host, seats, script).await?;
+                table = Seated::make(&mut connection, &host, seats, script, &[]).await?;
             }
             anyhow::Ok(())
         });
