@@ -85,10 +85,12 @@ impl<G: Instinct> Mind<G> {
         }
         let thumb = G::instinct(&belief.view(), seat, &answers, &asides, rng);
         let open = if self.may_step_aside(belief) { urgent::<G>(&asides) } else { Vec::new() };
-        let moves = candidates(thumb, &answers, &open, usize::from(self.search.width), rng);
+        // What is looked at is tried at least once, so there are no more moves than playouts.
+        let width = u32::from(self.search.width).min(self.search.playouts) as usize;
+        let moves = candidates(thumb, &answers, &open, width, rng);
         let place = asked(self.at, seat, &answers);
         let mut all: Vec<Candidate<G::Move>> = moves.into_iter().map(Candidate::new).collect();
-        if all.len() > 1 {
+        if answers != [thumb] || !open.is_empty() {
             self.halve(belief, thumb, place, &mut all, rng);
         }
         let mv = self.verdict(thumb, &all)?;
@@ -110,7 +112,7 @@ impl<G: Instinct> Mind<G> {
     }
 
     /// Tries all on the same samples, and half of them leave after each round; one of them, what instinct would do, stays to the
-    /// end, to be compared with.
+    /// end, to be compared with. All is over when the playouts are used up; each is tried once in any case.
     pub(super) fn halve(
         &mut self,
         belief: Belief<G>,
@@ -122,15 +124,20 @@ impl<G: Instinct> Mind<G> {
         let side = Side::of(belief);
         self.hands.resize_with(usize::from(self.search.threads.max(1)), Hand::default);
         self.hands.iter_mut().for_each(Hand::turn_to_next);
-        let rounds = usize::BITS - (all.len() - 1).leading_zeros();
+        let rounds = (usize::BITS - (all.len() - 1).leading_zeros()).max(1);
         let began = Instant::now();
-        let mut alive = all.len();
+        let (mut alive, mut left) = (all.len(), self.search.playouts.max(all.len() as u32));
         for round in 1..=rounds {
             let moves: Vec<G::Move> = all[..alive].iter().map(|one| one.mv).collect();
             let until = self.search.time.map(|time| began + time * round / rounds);
             let trial = Trial { belief, side, place, moves: &moves, search: self.search, until };
-            let each = (self.search.playouts / (rounds * alive as u32)).max(1);
-            for worths in try_out(&mut self.hands, &trial, each, rng).chunks(alive) {
+            let each = (self.search.playouts / (rounds * alive as u32)).max(1).min(left / alive as u32);
+            if each == 0 {
+                break;
+            }
+            let tried = try_out(&mut self.hands, &trial, each, rng);
+            left = left.saturating_sub(tried.len() as u32);
+            for worths in tried.chunks(alive) {
                 for (one, worth) in all.iter_mut().zip(worths) {
                     one.results.push(*worth);
                     one.tries += 1;
@@ -167,8 +174,12 @@ impl<G: Instinct> Mind<G> {
     }
 }
 
-/// Whether one row of results is better than another by more than so many standard errors; both come from the same samples.
+/// Whether one row of results is better than another by more than so many standard errors; both come from the same samples, and
+/// a single one tells nothing.
 pub(super) fn is_sure(better: &[f32], other: &[f32], doubt: f64) -> bool {
+    if better.len() < 2 {
+        return false;
+    }
     let n = better.len() as f64;
     let by = |(a, b): (&f32, &f32)| f64::from(a - b);
     let mean = better.iter().zip(other).map(by).sum::<f64>() / n;
