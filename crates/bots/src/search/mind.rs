@@ -51,6 +51,26 @@ impl<M> Candidate<M> {
     pub(super) fn new(mv: M) -> Candidate<M> {
         Candidate { mv, tries: 0, chance: 0.0, results: Vec::new() }
     }
+
+    /// How far the chance may be off: two standard errors. Two wins and two losses that never were are counted with the tries, so
+    /// that what was lost a few times in a row is not said to be lost for sure.
+    pub fn margin(&self) -> f64 {
+        let worths = || self.results.iter().map(|worth| f64::from(*worth));
+        let n = self.results.len() as f64 + 4.0;
+        let mean = (worths().sum::<f64>() + 2.0) / n;
+        let square = (worths().map(|worth| worth * worth).sum::<f64>() + 2.0) / n;
+        2.0 * ((square - mean * mean).max(0.0) / n).sqrt()
+    }
+
+    /// Whether another move, which was tried as often or more often, is better by more than noise. Both met the same samples,
+    /// so that this is known long before the margins are apart; one sample more that speaks for neither is counted.
+    pub fn is_worse_than(&self, other: &Candidate<M>) -> bool {
+        let by = || other.results.iter().zip(&self.results).map(|(a, b)| f64::from(a - b));
+        let n = self.results.len().min(other.results.len()).max(1) as f64;
+        let mean = by().sum::<f64>() / n;
+        let square = (by().map(|by| by * by).sum::<f64>() + 1.0) / n;
+        mean > 2.0 * ((square - mean * mean).max(0.0) / n).sqrt()
+    }
 }
 
 /// Whoever makes an offer again and again is a bore, and whoever changes a plan again and again never carries it out: in a round a seat
