@@ -57,6 +57,12 @@ fn where_nothing_stands_out_it_is_said_what_moved_the_game() {
 }
 
 #[test]
+fn a_game_without_moves_is_said_to_have_none() {
+    let told = review(vec![line(None, &[0.0], 0.0, 0.0)], Vec::new()).gist();
+    assert_eq!(told, ["No move was made in this game: there is nothing to look at."]);
+}
+
+#[test]
 fn those_who_play_against_each_other_are_told_each_by_name() {
     let lines = vec![line(Some(0), &[0.15, 0.1, 0.0], 0.0, -0.15), line(Some(1), &[0.5, 0.7, 1.0], 0.5, 0.0)];
     let told = review(lines, Vec::new()).gist().join(" ");

@@ -11,6 +11,9 @@ impl Review {
     /// What is to be said of the game as a whole: who had won or lost it from the start, and if it turned on nothing, what moved it all
     /// the same.
     pub fn gist(&self) -> Vec<String> {
+        if self.moves == 0 {
+            return vec!["No move was made in this game: there is nothing to look at.".to_owned()];
+        }
         let mut told: Vec<String> = self.lines.iter().filter_map(|line| self.settled(line)).collect();
         if self.turnings.is_empty() {
             told.push("No single choice and no single stroke of luck changed much.".to_owned());
