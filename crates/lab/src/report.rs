@@ -303,7 +303,7 @@ fn key(colour: usize, text: &str) -> Markup {
 }
 
 fn percent(percent: f64) -> String {
-    format!("{percent:.1} %")
+    format!("{percent:.1}\u{a0}%")
 }
 
 fn thousands(number: u64) -> String {

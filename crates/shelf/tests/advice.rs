@@ -46,7 +46,7 @@ fn last_roll(ship: u8) -> Box<dyn AnyMatch> {
         "stack": [{ "frame": "signal" }, { "frame": "roll", "roll": { "for": "signal", "how": "flare" }, "dice": dice }],
         "survivors": [{ "person": "horvath", "dice": [3, 1] }],
     });
-    GameId::TwentyOneDays.load_position(&position).unwrap()
+    GameId::TwentyOneDays.load_position(&position).expect("the position is sound")
 }
 
 /// On the last day the ship is far away: whatever is done, the game is lost, and the coach says so.

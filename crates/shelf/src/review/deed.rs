@@ -58,6 +58,8 @@ fn of_somebody(text: &str) -> String {
         "your" => "their".to_owned(),
         "yours" => "theirs".to_owned(),
         "yourself" => "themselves".to_owned(),
+        // A choice that begins so is somebody who can be chosen: "You (Explorer)".
+        "You" => "Themselves".to_owned(),
         other => other.to_owned(),
     };
     let is_edge = |c: char| !c.is_alphabetic();
@@ -83,6 +85,7 @@ mod tests {
             ("Tie yourself to the raft with your Rope", "Tie themselves to the raft with their Rope"),
             ("Turn back with what you have", "Turn back with what they have"),
             ("Accept your fate.", "Accept their fate."),
+            ("You (Explorer)", "Themselves (Explorer)"),
             ("Call your youth, yourselves", "Call their youth, yourselves"),
         ] {
             assert_eq!(of_somebody(said), of);
