@@ -17,6 +17,7 @@ use crate::guests::Guests;
 use crate::http::{App, Guard, Packed, listen, router, watch_router};
 use crate::live::{Clock, Reviews, Shared, Tables};
 use crate::meters::Meters;
+use crate::secret::Chance;
 use crate::settings::Settings;
 use crate::storage::{Disk, Sqlite, Storage, StoreError, Writer};
 
@@ -64,6 +65,7 @@ impl Server {
             meters: Arc::clone(&meters),
             settings,
             clock: Clock::default(),
+            chance: Chance::default(),
             reviews: Reviews::default(),
         });
         let base = tables.shared().settings.url.as_deref().unwrap_or("http://localhost");
