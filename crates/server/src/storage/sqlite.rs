@@ -3,7 +3,6 @@
 mod open;
 mod raw;
 mod read;
-mod standing;
 mod write;
 
 use std::collections::BTreeMap;
@@ -86,23 +85,5 @@ impl Storage for Sqlite {
             sqlx::query("PRAGMA wal_checkpoint(TRUNCATE)").execute(&mut *write).await?;
             Ok(())
         })
-    }
-}
-
-impl From<sqlx::Error> for StoreError {
-    fn from(error: sqlx::Error) -> StoreError {
-        let Some(told) = error.as_database_error() else {
-            return StoreError::Failed(error.to_string());
-        };
-        if told.is_unique_violation() {
-            return StoreError::Taken;
-        }
-        // The low byte of SQLite's codes is the kind of failure, the rest its details.
-        match told.code().and_then(|code| code.parse::<u32>().ok()).map(|code| code & 0xff) {
-            Some(5 | 6) => StoreError::Locked,
-            Some(11 | 26) => StoreError::Corrupt,
-            Some(13) => StoreError::Full,
-            _ => StoreError::Failed(told.message().to_owned()),
-        }
     }
 }

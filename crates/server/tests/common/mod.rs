@@ -40,6 +40,19 @@ impl House {
         House { base, folder, stop: Some(stop), running }
     }
 
+    /// A server on a database that others may share.
+    pub async fn on(database: &str, settings: Settings) -> House {
+        let server = Server::open_database(database, settings).await.unwrap();
+        let (base, stop, running) = serve(server).await;
+        House { base, folder: tempfile::tempdir().unwrap(), stop: Some(stop), running }
+    }
+
+    /// Closes the server.
+    pub async fn close(mut self) {
+        self.stop.take().unwrap().send(()).unwrap();
+        tokio::time::timeout(Duration::from_secs(10), self.running).await.expect("it closes").unwrap();
+    }
+
     /// Closes the server and opens its folder again.
     pub async fn again(mut self) -> House {
         self.stop.take().unwrap().send(()).unwrap();
@@ -109,7 +122,10 @@ impl House {
 }
 
 async fn run(folder: &Path, settings: Settings, disk: Disk) -> (String, oneshot::Sender<()>, JoinHandle<()>) {
-    let server = Server::open(folder, settings, disk).await.unwrap();
+    serve(Server::open(folder, settings, disk).await.unwrap()).await
+}
+
+async fn serve(server: Server) -> (String, oneshot::Sender<()>, JoinHandle<()>) {
     let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
     let base = format!("http://{}", listener.local_addr().unwrap());
     let (stop, stopped) = oneshot::channel();
