@@ -67,6 +67,16 @@ pub struct Weather {
     pub kills: usize,
     /// A server that is cut off for a while.
     pub cuts: usize,
+    /// A server that cannot say for a while that it is there, and writes all the same.
+    pub mute: usize,
+    /// A notice that is lost.
+    pub notice_lost: usize,
+    /// A notice that comes late, and so after later ones.
+    pub notice_late: usize,
+    /// A notice that comes twice.
+    pub notice_twice: usize,
+    /// A server that loses its ear for notices, and knows it.
+    pub deaf: usize,
     /// A disk that is full or locked for a while.
     pub spells: usize,
     /// Until when nothing can be written, and why.
@@ -92,6 +102,11 @@ impl Weather {
             net_twice: often(150),
             kills: often(25),
             cuts: often(25),
+            mute: often(30),
+            notice_lost: often(60),
+            notice_late: often(120),
+            notice_twice: often(100),
+            deaf: often(30),
             spells: often(20),
             spell: None,
         }

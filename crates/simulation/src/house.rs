@@ -4,7 +4,7 @@ use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use server::Settings;
-use server::live::{Clock, Minds, Reviews, Shared, Tables};
+use server::live::{Clock, Minds, Reviews, Shared, Tables, Waiting};
 use server::meters::Meters;
 use server::secret::Chance;
 use server::storage::{Storage, Writer};
@@ -40,7 +40,7 @@ impl Server {
             (world.rng.below(SKEW_MS), world.rng.word(), idle)
         };
         let age = lock(shore).age();
-        let storage: Arc<dyn Storage> = Arc::new(Store { shore: Arc::clone(shore), server: number });
+        let storage: Arc<dyn Storage> = Arc::new(Store::of(shore, number));
         let meters = Arc::new(Meters::default());
         let (writer, _) = Writer::start(Arc::clone(&storage), Arc::clone(&meters));
         let settings = Settings {
@@ -61,9 +61,12 @@ impl Server {
             clock: Clock::showing(DAWN + age + Duration::from_millis(skew as u64)),
             chance: Chance::Repeatable(Mutex::new(Rng::new(chance))),
             reviews: Reviews::default(),
+            waiting: Waiting::default(),
         });
         let waking = tables.clone();
         tokio::spawn(async move { waking.wake().await });
+        let company = tables.clone();
+        tokio::spawn(async move { company.keep_company().await });
         Server { number, tables }
     }
 }

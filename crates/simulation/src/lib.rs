@@ -14,6 +14,7 @@
 //! A server dies by being cut off for good: what it still does in memory reaches neither disk nor people, which is all that
 //! anybody could know of a process that is gone.
 
+mod company;
 mod faults;
 mod house;
 mod journal;

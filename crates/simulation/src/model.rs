@@ -29,8 +29,8 @@ pub struct Model {
     pub tables: BTreeMap<String, Known>,
     /// How long each log was when a server started, by server and table: it has read at least that.
     floors: BTreeMap<(u32, String), u64>,
-    /// What people have written, said or named that nobody else ever does, before they sent it.
-    pub words: Vec<String>,
+    /// What people have said or named in words that nobody else uses, and how often that was sent.
+    words: BTreeMap<String, usize>,
 }
 
 impl Model {
@@ -39,6 +39,11 @@ impl Model {
         for (id, known) in &self.tables {
             self.floors.insert((server, id.clone()), known.rows.len() as u64);
         }
+    }
+
+    /// How long the log of a table is: whoever looks from now on sees that much, where servers look what others wrote.
+    pub fn length(&self, table: &str) -> u64 {
+        self.tables.get(table).map_or(1, |known| known.rows.len() as u64)
     }
 
     /// How long the log of a table is at least that a server shows from now on.
@@ -65,7 +70,7 @@ impl Model {
     pub fn sends(&mut self, table: &str, who: &Who, errand: &Errand) {
         match errand {
             Errand::Wish(Wish::Say(sitting::Says::Words(words), _)) | Errand::Wish(Wish::Retitle(words)) => {
-                self.words.push(words.clone());
+                *self.words.entry(words.clone()).or_default() += 1;
             }
             Errand::Wish(wish) => {
                 if let Some(known) = self.tables.get_mut(table) {

@@ -43,6 +43,9 @@ impl Request {
             let there = world.weather.network(&mut world.rng);
             let twice = world.weather.happens(&mut world.rng, world.weather.net_twice);
             let again = if twice { world.weather.network(&mut world.rng) } else { None };
+            if again.is_some() {
+                world.model.sends(&self.table, &who, &self.deed.errand);
+            }
             let name = world.people[self.person].name().to_owned();
             let what: String = format!("{:?}", self.deed.errand).chars().take(120).collect();
             world.note(&format!("{name} to server {}: {what}", self.server.number));
@@ -73,7 +76,12 @@ impl Request {
         }
         let (who, floor) = {
             let world = lock(&self.shore);
-            (world.people[self.person].who.clone(), world.model.floor(self.server.number, &self.table))
+            let floor = match self.deed.errand {
+                // Whoever looks is shown what any server has written.
+                Errand::Look if world.company.is_shared => world.model.length(&self.table),
+                _ => world.model.floor(self.server.number, &self.table),
+            };
+            (world.people[self.person].who.clone(), floor)
         };
         let answer = self.ask(&who).await;
         let back = {

@@ -5,8 +5,10 @@ use std::future::pending;
 use std::time::Duration;
 
 use serde_json::{Value, json};
-use server::storage::{List, Log, Storage, StoreError, StoreFuture, Write};
+use server::storage::{List, Log, Notice, Others, Storage, StoreError, StoreFuture, Write};
 use sitting::{Elsewhere, Guest, Listing};
+use tokio::sync::Mutex;
+use tokio::sync::mpsc::UnboundedReceiver;
 use tokio::time::{Instant, sleep, sleep_until};
 
 use crate::faults::{Fate, Stroke, WritePlan};
@@ -16,14 +18,24 @@ use crate::world::{Health, Shore, lock};
 /// What a server reads and writes.
 pub struct Store {
     /// The world.
-    pub shore: Shore,
+    pub(crate) shore: Shore,
     /// Which server.
-    pub server: u32,
+    pub(crate) server: u32,
+    /// Whether other servers may share the storage.
+    shared: bool,
+    /// Where notices of others come in; none while nobody listens.
+    pub(crate) ears: Mutex<Option<UnboundedReceiver<Notice>>>,
 }
 
 impl Store {
+    /// The storage of a server.
+    pub fn of(shore: &Shore, server: u32) -> Store {
+        let shared = lock(shore).company.is_shared;
+        Store { shore: shore.clone(), server, shared, ears: Mutex::new(None) }
+    }
+
     /// Whoever is cut off waits; whoever is dead waits for ever.
-    async fn reach(&self) {
+    pub(crate) async fn reach(&self) {
         loop {
             let health = lock(&self.shore).health.get(&self.server).copied();
             match health {
@@ -177,6 +189,10 @@ impl Storage for Store {
 
     fn daily_secret(&self) -> StoreFuture<'_, String> {
         Box::pin(self.read(|_| "the secret of the house".to_owned()))
+    }
+
+    fn others(&self) -> Option<&dyn Others> {
+        self.shared.then_some(self)
     }
 
     fn close(&self) -> StoreFuture<'_, ()> {

@@ -9,6 +9,7 @@ use sitting::{Guest, NewTable, SeedFrom, Who};
 use table::Rng;
 use tokio::time::{Instant, sleep};
 
+use crate::company::Company;
 use crate::faults::{Planted, Stroke, Weather};
 use crate::house::Server;
 use crate::journal::{Counts, Journal};
@@ -137,6 +138,8 @@ impl Story {
         for person in &mut people {
             person.place = rng.below(places);
         }
+        let is_shared = rng.below(if places == 1 { 2 } else { 6 }) > 0;
+        let generous = rng.one_in(6);
         let now = Instant::now();
         let world = World {
             rng,
@@ -152,6 +155,7 @@ impl Story {
             writes: 0,
             stroke_at: plan.stroke,
             trouble: now,
+            company: Company::new(is_shared, generous),
         };
         let shore = Arc::new(Mutex::new(world));
         let places = (0..places).map(|_| Place::Down(now)).collect();
@@ -296,8 +300,16 @@ impl Story {
                 world.note(&format!("server {server} is cut off for {time:?}"));
                 world.journal.counts.cuts += 1;
                 world.health.insert(server, Health::Cut(Instant::now() + time));
+                world.company.silence(server);
                 world.troubled(time);
             }
+        }
+        if world.company.is_shared && weather.happens(&mut world.rng, weather.mute) {
+            let server = *world.rng.choose(&up);
+            let time = Duration::from_millis(world.rng.below(20_000) as u64);
+            world.note(&format!("server {server} cannot say for {time:?} that it is there"));
+            world.troubled(time);
+            world.company.mute(server, Instant::now() + time);
         }
         if weather.happens(&mut world.rng, weather.spells) {
             let why = world.rng.choose(&[StoreError::Full, StoreError::Locked]).clone();
@@ -349,6 +361,7 @@ impl Story {
             let world = &mut *lock(&self.shore);
             world.note("nothing goes wrong any more");
             world.weather = Weather::default();
+            world.company.calm();
             for health in world.health.values_mut().filter(|health| matches!(health, Health::Cut(_))) {
                 *health = Health::Well;
             }

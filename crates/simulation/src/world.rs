@@ -4,10 +4,11 @@ use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use server::storage::{StoreError, Write};
+use server::storage::{Notice, StoreError, Write};
 use table::Rng;
 use tokio::time::Instant;
 
+use crate::company::Company;
 use crate::faults::{Planted, Stroke, Weather};
 use crate::journal::Journal;
 use crate::ledger::{Added, Ledger};
@@ -56,6 +57,8 @@ pub struct World {
     pub stroke_at: Option<(u64, Stroke)>,
     /// Until when something may take longer than it should.
     pub trouble: Instant,
+    /// What servers know of each other.
+    pub company: Company,
 }
 
 /// The world, for all who are in it.
@@ -110,13 +113,28 @@ impl World {
         if self.health.insert(server, Health::Dead) != Some(Health::Dead) {
             self.note(&format!("server {server} dies: {why}"));
             self.journal.counts.deaths += 1;
+            self.company.silence(server);
             self.troubled(Duration::ZERO);
         }
     }
 
     /// A batch of a server reaches the disk.
     pub fn commit(&mut self, server: u32, batch: &[Write]) -> Vec<Result<(), StoreError>> {
-        batch.iter().map(|write| self.commit_one(server, write)).collect()
+        let done: Vec<_> = batch.iter().map(|write| self.commit_one(server, write)).collect();
+        let written: Vec<(String, u64)> = batch
+            .iter()
+            .zip(&done)
+            .filter_map(|(write, done)| match (write, done) {
+                (Write::Add(added), Ok(())) => {
+                    Some((added.table.clone(), added.from + added.entries.len() as u64))
+                }
+                _ => None,
+            })
+            .collect();
+        if !written.is_empty() {
+            self.spread(server, &Notice::Written(written));
+        }
+        done
     }
 
     fn commit_one(&mut self, server: u32, write: &Write) -> Result<(), StoreError> {

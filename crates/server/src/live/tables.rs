@@ -208,10 +208,13 @@ impl Tables {
         }
     }
 
-    /// The tables in memory.
+    /// The tables in memory, in the order of their ids: whoever goes through them does so the same way again.
     pub(super) fn live(&self) -> Vec<String> {
         let live = self.live.lock().unwrap_or_else(PoisonError::into_inner);
-        live.as_ref().map(|live| live.keys().cloned().collect()).unwrap_or_default()
+        let mut ids: Vec<String> =
+            live.as_ref().map(|live| live.keys().cloned().collect()).unwrap_or_default();
+        ids.sort_unstable();
+        ids
     }
 
     /// Has something done at a table if it is in memory, sometime soon.

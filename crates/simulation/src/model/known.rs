@@ -39,7 +39,9 @@ pub struct Known {
     /// Where in the log each move is.
     moves: BTreeMap<Sent, u64>,
     /// Where in the log what is said or named is, by the words.
-    words: BTreeMap<String, u64>,
+    words: BTreeMap<String, Vec<u64>>,
+    /// How often that was acknowledged.
+    acknowledged: BTreeMap<String, usize>,
     /// Where in the log somebody says something that not everybody hears.
     pub(super) whispers: Vec<(u64, String, Audience)>,
     /// Who ever had which chair.
@@ -68,6 +70,7 @@ impl Known {
             sitting,
             moves: BTreeMap::new(),
             words: BTreeMap::new(),
+            acknowledged: BTreeMap::new(),
             whispers: Vec::new(),
             sat: BTreeSet::new(),
             sent: BTreeSet::new(),
@@ -91,7 +94,7 @@ impl Known {
     pub fn read(
         &mut self,
         book: &Book,
-        said: &[String],
+        said: &BTreeMap<String, usize>,
         began: Instant,
         counts: &mut Counts,
     ) -> Result<(), String> {
@@ -120,7 +123,7 @@ impl Known {
     fn take(
         &mut self,
         row: &Row,
-        said: &[String],
+        said: &BTreeMap<String, usize>,
         began: Instant,
         counts: &mut Counts,
     ) -> Result<(), String> {
@@ -193,14 +196,15 @@ impl Known {
         Err(format!("nobody in seat {} has sent {}", made.seat, made.mv))
     }
 
-    fn is_said(&mut self, number: u64, words: &str, said: &[String]) -> Result<(), String> {
-        if !said.iter().any(|one| one == words) {
-            return Err(format!("nobody has ever written {words:?}"));
+    /// Words are never kept more often than they were sent.
+    fn is_said(&mut self, number: u64, words: &str, said: &BTreeMap<String, usize>) -> Result<(), String> {
+        let rows = self.words.entry(words.to_owned()).or_default();
+        rows.push(number);
+        let sent = said.get(words).copied().unwrap_or_default();
+        if rows.len() > sent {
+            return Err(format!("{words:?} was sent {sent} times, and is kept {rows:?}"));
         }
-        match self.words.insert(words.to_owned(), number) {
-            Some(before) => Err(format!("{words:?} is doubled: it is entry {before} and entry {number}")),
-            None => Ok(()),
-        }
+        Ok(())
     }
 
     /// A move that nobody else can notice is noticed by nobody else.
@@ -247,14 +251,18 @@ impl Known {
     }
 
     /// Something is acknowledged: it is on the disk, and at which place.
-    pub fn acknowledged(&self, who: &Who, wish: &Wish, reply: &Reply) -> Result<Option<u64>, String> {
+    pub fn acknowledged(&mut self, who: &Who, wish: &Wish, reply: &Reply) -> Result<Option<u64>, String> {
         let found = match (wish, reply) {
             (Wish::Play(seen, mv), Reply::Played(_)) => {
                 let seat = self.sitting.seat_of(who).ok_or("somebody without a seat has moved")?;
                 self.moves.get(&key(seat, *seen, mv)).copied()
             }
-            (Wish::Say(Says::Words(words), _), Reply::Line(_)) => self.words.get(words).copied(),
-            (Wish::Retitle(title), Reply::Done) => self.words.get(title).copied(),
+            (Wish::Say(Says::Words(words), _), Reply::Line(_)) | (Wish::Retitle(words), Reply::Done) => {
+                // Each time that it is acknowledged it is there once more.
+                let times = self.acknowledged.entry(words.clone()).or_default();
+                *times += 1;
+                self.words.get(words).and_then(|rows| rows.get(*times - 1)).copied()
+            }
             (Wish::Join(_), Reply::Seat(seat)) => {
                 let guest = who.guest.as_ref().map(|guest| guest.id.clone()).unwrap_or_default();
                 let sat = self.sat.contains(&(guest, seat.0));
