@@ -47,6 +47,7 @@ async fn live(shore: Shore, server: Server, person: usize, table: String, mut cl
         })
         .await;
     let Ok((Reply::Page(number), mut changes)) = opened else { return };
+    let turn = Duration::from_millis(1 + lock(&shore).opened());
     let mut shown = None;
     loop {
         if let Some((place, change)) = shown {
@@ -57,7 +58,8 @@ async fn live(shore: Shore, server: Server, person: usize, table: String, mut cl
                 next = timeout(SIGN_OF_LIFE, changes.wait_for(other)) => next.map(|seen| seen.is_ok()),
             };
             match next {
-                Ok(true) => {}
+                // Who of many hears first is chance in tokio: here it is the older page.
+                Ok(true) => sleep(turn).await,
                 Ok(false) => return,
                 Err(_) if lock(&shore).is_dead(server.number) => return,
                 Err(_) => continue,

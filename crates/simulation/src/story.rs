@@ -14,7 +14,7 @@ use crate::faults::{Planted, Stroke, Weather};
 use crate::house::Server;
 use crate::journal::{Counts, Journal};
 use crate::ledger::Ledger;
-use crate::model::{Model, Waits};
+use crate::model::{Known, Model, Waits};
 use crate::network::Request;
 use crate::pages::Page;
 use crate::people::{Deed, Errand, Person, TOKEN, next};
@@ -156,6 +156,7 @@ impl Story {
             stroke_at: plan.stroke,
             trouble: now,
             company: Company::new(is_shared, generous),
+            pages: 0,
         };
         let shore = Arc::new(Mutex::new(world));
         let places = (0..places).map(|_| Place::Down(now)).collect();
@@ -177,11 +178,7 @@ impl Story {
             self.tend();
             self.strike();
             self.act();
-            let law = {
-                let world = lock(&self.shore);
-                world.model.clocks_are_kept(world.trouble)
-            };
-            lock(&self.shore).hold(law);
+            self.goes_on();
         }
         self.end().await;
     }
@@ -369,11 +366,8 @@ impl Story {
         for _ in 0..14 {
             sleep(Duration::from_secs(20)).await;
             self.tend();
-            let stuck = self.stuck();
-            let world = &mut *lock(&self.shore);
-            let clocks = world.model.clocks_are_kept(world.trouble);
-            world.hold(stuck.and(clocks));
-            if world.broken.is_some() {
+            self.goes_on();
+            if self.is_broken() {
                 return;
             }
         }
@@ -383,15 +377,17 @@ impl Story {
         world.hold(law);
     }
 
-    /// Whether a table waits for nobody.
-    fn stuck(&self) -> Result<(), String> {
-        let world = lock(&self.shore);
-        for (id, known) in &world.model.tables {
-            if known.waits() == Waits::Bots && known.waited(world.trouble) > BOTS_TAKE_AT_MOST {
-                return Err(format!("{id} waits for nobody, for {:?}", known.waited(world.trouble)));
-            }
-        }
-        Ok(())
+    /// No table waits for nobody, and clocks are kept.
+    fn goes_on(&self) {
+        let world = &mut *lock(&self.shore);
+        let stuck = |(id, known): (&String, &Known)| {
+            let waited = known.waited(world.trouble);
+            let stuck = known.waits() == Waits::Bots && waited > BOTS_TAKE_AT_MOST;
+            stuck.then(|| format!("{id} waits for nobody, for {waited:?}"))
+        };
+        let law = world.model.tables.iter().find_map(stuck).map_or(Ok(()), Err);
+        let law = law.and_then(|()| world.model.clocks_are_kept(world.trouble));
+        world.hold(law);
     }
 
     /// Everybody says something once more and looks, at every server.
@@ -423,7 +419,7 @@ impl Story {
 
 /// Who does something next, and at which table: mostly somebody who is waited for.
 fn somebody(world: &mut World) -> Option<(usize, String)> {
-    let asked = |(n, person): (usize, &Person), id: &str, known: &crate::model::Known| {
+    let asked = |(n, person): (usize, &Person), id: &str, known: &Known| {
         known.sitting.is_asked(&person.who).then(|| (n, id.to_owned()))
     };
     let waited_for: Vec<(usize, String)> = world

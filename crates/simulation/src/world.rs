@@ -59,6 +59,8 @@ pub struct World {
     pub trouble: Instant,
     /// What servers know of each other.
     pub company: Company,
+    /// How many pages were ever opened.
+    pub pages: u64,
 }
 
 /// The world, for all who are in it.
@@ -87,6 +89,12 @@ impl World {
             self.note(&format!("BROKEN: {why}"));
             self.broken.get_or_insert(why);
         }
+    }
+
+    /// One more page is open: how many were before it.
+    pub fn opened(&mut self) -> u64 {
+        self.pages += 1;
+        self.pages - 1
     }
 
     /// Something takes longer than it should, for so long from now.

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::time::Duration;
 
 use sitting::{Entry, MoveMade, Now, Occupant, Reply, Row, Says, Sitting, Who, Wish};
-use table::Seat;
+use table::{Seat, Seats};
 use tokio::time::Instant;
 use web::model::{Audience, Stage};
 
@@ -50,6 +50,8 @@ pub struct Known {
     sent: BTreeSet<Sent>,
     /// The seats for which moves may be made that nobody has sent: their owner has left, or lets only answers be given.
     by_itself: BTreeSet<u8>,
+    /// Whoever asks for something to be taken back, and those who agree.
+    asking: Option<(Seat, Vec<Seat>)>,
     /// When the last entry came.
     last: Instant,
 }
@@ -75,6 +77,7 @@ impl Known {
             sat: BTreeSet::new(),
             sent: BTreeSet::new(),
             by_itself: BTreeSet::new(),
+            asking: None,
             last: Instant::now(),
         };
         known.note_chairs();
@@ -133,6 +136,12 @@ impl Known {
         }
         let entry = Entry::read(&row.kind, &row.body).map_err(|error| error.to_string())?;
         counts.entries += 1;
+        match &entry {
+            Entry::Asked(asking) => self.asking = Some((asking.by, Vec::new())),
+            Entry::Agreed(seat) => self.asking.iter_mut().for_each(|(_, agreed)| agreed.push(*seat)),
+            Entry::Refused(_) | Entry::Withdrawn(()) | Entry::TakenBack(_) => self.asking = None,
+            _ => {}
+        }
         let mover = match &entry {
             Entry::Move(made) => {
                 counts.moves += 1;
@@ -208,9 +217,10 @@ impl Known {
     }
 
     /// A move that nobody else can notice is noticed by nobody else.
-    fn quiet_is_quiet(&self, mover: Seat, began: Instant) -> Result<(), String> {
+    fn quiet_is_quiet(&mut self, mover: Seat, began: Instant) -> Result<(), String> {
         let Some(game) = self.sitting.game().filter(|game| !game.is_empty()) else { return Ok(()) };
         if !game.is_quiet(game.len() - 1) {
+            self.asking = None;
             return Ok(());
         }
         let before = self.at(self.rows.len() as u64 - 1, began)?;
@@ -285,14 +295,25 @@ impl Known {
             Stage::Over => return Waits::Over,
             Stage::Playing => {}
         }
-        let asked = self.sitting.game().map(|game| game.asked()).unwrap_or_default();
-        let people: Vec<String> = facts
-            .chairs()
-            .iter()
-            .filter(|chair| asked.has(chair.seat) && chair.occupant.plays())
-            .map(|chair| chair.name.clone())
-            .collect();
+        let people = self.people(|seat| self.asked().has(seat) || self.is_to_agree(seat));
         if people.is_empty() { Waits::Bots } else { Waits::People(people) }
+    }
+
+    /// Who owes an answer.
+    fn asked(&self) -> Seats {
+        self.sitting.game().map(|game| game.asked()).unwrap_or_default()
+    }
+
+    /// The names of the people and programs on some of the chairs.
+    fn people(&self, wanted: impl Fn(Seat) -> bool) -> Vec<String> {
+        let chairs = self.sitting.facts().chairs().iter();
+        let people = chairs.filter(|chair| chair.occupant.plays() && wanted(chair.seat));
+        people.map(|chair| chair.name.clone()).collect()
+    }
+
+    /// Whether somebody is asked to let a move be taken back: bots wait for that.
+    fn is_to_agree(&self, seat: Seat) -> bool {
+        self.asking.as_ref().is_some_and(|(by, agreed)| *by != seat && !agreed.contains(&seat))
     }
 
     /// Whether nobody has been asked for longer than the clock allows. Where bots stand in for whoever is away nobody is
@@ -300,7 +321,10 @@ impl Known {
     pub fn clock_is_kept(&self, trouble: Instant, patience: Duration) -> Result<(), String> {
         let laid = &self.sitting.facts().laid;
         let (Some(clock), None) = (laid.clock, laid.away) else { return Ok(()) };
-        let Waits::People(people) = self.waits() else { return Ok(()) };
+        let people = self.people(|seat| self.asked().has(seat));
+        if people.is_empty() {
+            return Ok(());
+        }
         if self.by_itself.is_empty()
             && self.waited(trouble) > Duration::from_secs(u64::from(clock)) + patience
         {
