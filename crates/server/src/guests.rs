@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use sitting::{Guest, Kind, Problem, words};
 use web::model::FACES;
 
-use crate::secret::{self, Secret};
+use crate::secret::{Chance, Secret};
 use crate::storage::{Storage, StoreError, Write, Writer};
 
 /// With this many guests in memory, the memory is emptied.
@@ -48,7 +48,7 @@ impl Guests {
                 Guest { name, ..known }
             }
             None => {
-                let guest = Guest { id: secret::letters(16)?, name, face: None, always_ask: false };
+                let guest = Guest { id: Chance::System.letters(16)?, name, face: None, always_ask: false };
                 let (key, recovery) = (secret.digest(), secret.recovery().digest());
                 self.writer.write(Write::NewGuest(guest.clone(), key, recovery)).await?;
                 self.remember(secret.digest(), Some(guest.clone()));

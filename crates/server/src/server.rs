@@ -17,6 +17,7 @@ use crate::guests::Guests;
 use crate::http::{App, Guard, Packed, listen, router, watch_router};
 use crate::live::{Clock, Reviews, Shared, Tables, Waiting};
 use crate::meters::Meters;
+use crate::secret::Chance;
 use crate::settings::Settings;
 use crate::storage::{Disk, Postgres, Sqlite, Storage, StoreError, Writer};
 
@@ -79,6 +80,7 @@ impl Server {
             meters: Arc::clone(&meters),
             settings,
             clock: Clock::default(),
+            chance: Chance::default(),
             reviews: Reviews::default(),
             waiting: Waiting::default(),
         });
