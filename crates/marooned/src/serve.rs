@@ -53,6 +53,9 @@ pub struct Args {
     /// and limits are for each of those.
     #[arg(long, value_name = "ADDRESSES", value_delimiter = ',')]
     behind_proxy: Vec<Net>,
+    /// Opens a database that was copied without its newest changes, with what is there.
+    #[arg(long)]
+    as_it_is: bool,
 }
 
 /// Serves until it is told to stop.
@@ -74,7 +77,8 @@ async fn serve(args: &Args) -> anyhow::Result<()> {
         effort: args.effort,
         ..Settings::default()
     };
-    let mut server = Server::open(&folder, settings, Disk::default()).await?;
+    let disk = Disk { as_it_is: args.as_it_is, ..Disk::default() };
+    let mut server = Server::open(&folder, settings, disk).await?;
     let listener = bind("--listen", args.listen).await?;
     if let Some(watch) = args.watch {
         server = server.watched_at(bind("--watch", watch).await?);
@@ -150,7 +154,8 @@ fn log() {
     };
 }
 
-fn home() -> anyhow::Result<PathBuf> {
+/// Where everything is kept, if nothing is said.
+pub fn home() -> anyhow::Result<PathBuf> {
     let from = |name: &str| std::env::var_os(name).map(PathBuf::from).filter(|path| path.is_absolute());
     let data = from("XDG_DATA_HOME").or_else(|| from("HOME").map(|home| home.join(".local/share")));
     data.map(|data| data.join("marooned"))

@@ -16,7 +16,7 @@ use serde_json::Value;
 use sitting::{Elsewhere, Guest, Kind, Listing, Problem, Row};
 use thiserror::Error;
 
-pub use sqlite::{Disk, Sqlite};
+pub use sqlite::{Copied, CopyError, Disk, Sqlite, backup, restore};
 pub use writer::Writer;
 pub use writes::{Added, List, Write};
 
@@ -37,6 +37,13 @@ pub enum StoreError {
         "The database is damaged or is no database of Marooned: move the file away, or put back a copy of it."
     )]
     Corrupt,
+    /// The file lacks what was written last.
+    #[error(
+        "It was copied from a server that was running, without the file marooned.sqlite-wal that stood beside it and held the \
+         newest tables and moves. Put that file beside it, or take a copy with `marooned backup`; --as-it-is opens what \
+         is there."
+    )]
+    Behind,
     /// A row holds something that cannot be: which part of it.
     #[error("The database was changed by hand or is damaged: {0} cannot be read.")]
     Damaged(String),
@@ -51,7 +58,9 @@ impl From<StoreError> for Problem {
             StoreError::Taken => Kind::Stale,
             StoreError::Full => Kind::DiskFull,
             StoreError::Damaged(_) => Kind::Damaged,
-            StoreError::Locked | StoreError::Corrupt | StoreError::Failed(_) => Kind::Unavailable,
+            StoreError::Locked | StoreError::Corrupt | StoreError::Behind | StoreError::Failed(_) => {
+                Kind::Unavailable
+            }
         };
         Problem::new(kind, error.to_string())
     }

@@ -79,7 +79,7 @@ async fn a_folder_that_cannot_be_is_refused_in_a_sentence() {
 
 #[tokio::test]
 async fn a_full_disk_refuses_the_move_and_nothing_runs_ahead() {
-    let disk = Disk { most_pages: Some(30) };
+    let disk = Disk { most_pages: Some(30), ..Disk::default() };
     let house = House::with(tempfile::tempdir().unwrap(), quick(), disk).await;
     let people = [house.guest("Ann").await, house.guest("Bob").await, house.guest("Cid").await];
     let long = json!({ "tournament": "cooperative", "games": 12 });

@@ -1,5 +1,7 @@
 //! The storage in a SQLite file.
 
+mod copy;
+mod mark;
 mod open;
 mod raw;
 mod read;
@@ -7,6 +9,7 @@ mod standing;
 mod write;
 
 use std::collections::BTreeMap;
+use std::path::PathBuf;
 
 use serde_json::Value;
 use sitting::{Elsewhere, Guest, Listing};
@@ -15,6 +18,7 @@ use tokio::sync::Mutex;
 
 use super::{List, Log, Storage, StoreError, StoreFuture, Write};
 
+pub use copy::{Copied, CopyError, backup, restore};
 pub use open::Disk;
 
 /// A SQLite file: one connection that writes, a few that read.
@@ -23,6 +27,7 @@ pub use open::Disk;
 /// an acknowledged move survives a killed process and a power cut alike. What that costs is shared by all rows of one
 /// transaction.
 pub struct Sqlite {
+    file: PathBuf,
     write: Mutex<SqliteConnection>,
     read: SqlitePool,
 }
@@ -82,9 +87,7 @@ impl Storage for Sqlite {
         Box::pin(async move {
             self.read.close().await;
             // What is in the log goes into the file, so that the file alone is a whole copy.
-            let mut write = self.write.lock().await;
-            sqlx::query("PRAGMA wal_checkpoint(TRUNCATE)").execute(&mut *write).await?;
-            Ok(())
+            mark::clear(&mut *self.write.lock().await, &self.file).await
         })
     }
 }
