@@ -49,8 +49,7 @@ impl Guests {
             }
             None => {
                 let guest = Guest { id: secret::letters(16)?, name, face: None, always_ask: false };
-                let (key, recovery) = (secret.digest(), secret.recovery().digest());
-                self.writer.write(Write::NewGuest(guest.clone(), key, recovery)).await?;
+                self.writer.write(Write::NewGuest(guest.clone(), secret.digest())).await?;
                 self.remember(secret.digest(), Some(guest.clone()));
                 guest
             }
@@ -88,21 +87,33 @@ impl Guests {
             Some(recovery) => self.storage.guest_by_recovery(&recovery.digest()).await?,
             None => None,
         };
-        found.ok_or_else(|| {
-            Problem::new(
-                Kind::Missing,
-                "This link belongs to nobody here: copy it whole from your other device.",
-            )
-        })
+        found.ok_or_else(nobodys)
+    }
+
+    /// A link that brings a guest to one other device; those that were made before work no more.
+    pub async fn link(&self, guest: &Guest, secret: &Secret) -> Result<Secret, Problem> {
+        let link = Secret::draw()?;
+        let made = Some((secret.digest(), link.digest()));
+        self.writer.write(Write::Link { guest: guest.id.clone(), made }).await?;
+        Ok(link)
+    }
+
+    /// No link of a guest works any more.
+    pub async fn revoke(&self, guest: &Guest) -> Result<(), Problem> {
+        Ok(self.writer.write(Write::Link { guest: guest.id.clone(), made: None }).await?)
     }
 
     /// A secret for another device of the guest whose recovery link ends in this.
     pub async fn recover(&self, recovery: &str) -> Result<Secret, Problem> {
-        let guest = self.owner(recovery).await?;
+        self.owner(recovery).await?;
+        let link = Secret::read(recovery).ok_or_else(nobodys)?.digest();
         let secret = Secret::draw()?;
-        let write = Write::NewKey(guest.id, secret.digest(), secret.recovery().digest());
-        self.writer.write(write).await?;
-        Ok(secret)
+        match self.writer.write(Write::NewKey { link, secret: secret.digest() }).await {
+            Ok(()) => Ok(secret),
+            // Somebody else has used it in this very moment.
+            Err(StoreError::Taken) => Err(nobodys()),
+            Err(error) => Err(error.into()),
+        }
     }
 
     fn remember(&self, digest: [u8; 32], guest: Option<Guest>) {
@@ -112,4 +123,13 @@ impl Guests {
         }
         known.insert(digest, guest);
     }
+}
+
+/// What is said of a link that brings nobody anywhere.
+fn nobodys() -> Problem {
+    Problem::new(
+        Kind::Missing,
+        "This link leads nowhere: it works once, and until another one is made. Make one on your other device, and copy it \
+         whole.",
+    )
 }

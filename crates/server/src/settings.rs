@@ -21,6 +21,12 @@ pub struct Limits {
     pub guests: NonZeroU32,
     /// New tables an hour.
     pub tables: NonZeroU32,
+    /// Tables in the lobby that are not over.
+    pub listed: usize,
+    /// Tables where bots play alone, at a time.
+    pub bot_tables: usize,
+    /// Moves that bots make at such tables within an hour, before the next one can be begun.
+    pub bot_moves: u64,
     /// Codes of tables that are tried in a minute.
     pub codes: NonZeroU32,
 }
@@ -35,6 +41,9 @@ impl Limits {
             table_streams: 300,
             guests: many(120),
             tables: many(120),
+            listed: 12,
+            bot_tables: 3,
+            bot_moves: 20_000,
             codes: many(12),
         }
     }

@@ -113,7 +113,7 @@ pub trait Storage: Send + Sync {
     /// The guest with a key of this digest.
     fn guest_by_key<'a>(&'a self, secret: &'a [u8]) -> StoreFuture<'a, Option<Guest>>;
 
-    /// The guest whose recovery link has this digest.
+    /// The guest whose recovery link has this digest, if it works.
     fn guest_by_recovery<'a>(&'a self, recovery: &'a [u8]) -> StoreFuture<'a, Option<Guest>>;
 
     /// What was found when a finished game was looked at again: under which rules, and as JSON.

@@ -179,7 +179,6 @@ async fn me_of(app: &App, browser: &Browser, guest: &Guest) -> Result<Me, Proble
         visitor: browser.visitor(),
         face: guest.face,
         always_ask: guest.always_ask,
-        recovery_link: format!("{}/recover/{}", browser.base, browser.secret.recovery().reveal()),
         tables: tables_of(app, browser, guest).await?,
         past: past.iter().filter_map(|listing| played(listing, &browser.who)).collect(),
     })

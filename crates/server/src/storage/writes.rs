@@ -12,10 +12,24 @@ pub enum Write {
     Forget(i64),
     /// What was found when the game of a table was looked at again: under which rules, and as JSON.
     Review(String, u32, String),
-    /// A guest with a first key: digests of its secret and of its recovery link.
-    NewGuest(Guest, [u8; 32], [u8; 32]),
-    /// Another key of a guest, for another device.
-    NewKey(String, [u8; 32], [u8; 32]),
+    /// A guest with a first key: the digest of its secret.
+    NewGuest(Guest, [u8; 32]),
+    /// Another key, for another device of the guest whose link has this digest. The link works no more; if it works no more
+    /// already, somebody else was quicker.
+    NewKey {
+        /// The digest of the link that is used up.
+        link: [u8; 32],
+        /// The digest of the new key's secret.
+        secret: [u8; 32],
+    },
+    /// The only link that works for a guest from now on, by its digest, and the key of theirs that it was made with; none
+    /// if none works.
+    Link {
+        /// Whose link.
+        guest: String,
+        /// The digests of the key's secret and of the link.
+        made: Option<([u8; 32], [u8; 32])>,
+    },
     /// Another name for a guest.
     Rename(String, String),
     /// Another face for a guest, or none.

@@ -27,6 +27,7 @@ pub async fn check<P: Place>(empty: impl Fn() -> P) {
     the_games_of_a_day_are_known(&empty()).await;
     what_was_damaged_harms_nothing_else(&empty()).await;
     guests_have_keys(&empty()).await;
+    a_link_works_once_and_until_another_one_is_made(&empty()).await;
     tables_that_nobody_began_are_forgotten(&empty()).await;
 }
 
@@ -212,15 +213,19 @@ async fn guests_have_keys(place: &impl Place) {
     let ann = Guest { id: "ann".to_owned(), name: "Ann".to_owned(), face: None, always_ask: false };
     write(
         &store,
-        &[Write::NewGuest(ann.clone(), [1; 32], [2; 32]), Write::NewKey("ann".to_owned(), [3; 32], [4; 32])],
+        &[
+            Write::NewGuest(ann.clone(), [1; 32]),
+            Write::Link { guest: "ann".to_owned(), made: Some(([1; 32], [2; 32])) },
+            Write::NewKey { link: [2; 32], secret: [3; 32] },
+        ],
     )
     .await;
     for key in [[1; 32], [3; 32]] {
         assert_eq!(store.guest_by_key(&key).await.unwrap(), Some(ann.clone()));
+        assert_eq!(store.guest_by_recovery(&key).await.unwrap(), None, "a key is no link");
     }
-    assert_eq!(store.guest_by_recovery(&[4; 32]).await.unwrap(), Some(ann.clone()));
     assert_eq!(store.guest_by_key(&[2; 32]).await.unwrap(), None);
-    let again = Write::NewGuest(Guest { id: "bob".to_owned(), ..ann.clone() }, [1; 32], [9; 32]);
+    let again = Write::NewGuest(Guest { id: "bob".to_owned(), ..ann.clone() }, [1; 32]);
     let done = store.write(&[again, Write::Rename("ann".to_owned(), "Anna".to_owned())]).await.unwrap();
     assert_eq!(done, [Err(StoreError::Taken), Ok(())], "a key opens one door");
     write(&store, &[Write::Face("ann".to_owned(), Some(5)), Write::AlwaysAsk("ann".to_owned(), true)]).await;
@@ -231,6 +236,31 @@ async fn guests_have_keys(place: &impl Place) {
     write(&store, &[Write::Review("a".to_owned(), 4, "[]".to_owned())]).await;
     assert_eq!(store.review("a").await.unwrap(), Some((4, "[]".to_owned())), "the last one");
     assert_eq!(store.review("b").await.unwrap(), None);
+}
+
+async fn a_link_works_once_and_until_another_one_is_made(place: &impl Place) {
+    let store = place.open().await;
+    let guest = |id: &str| Guest { id: id.to_owned(), name: id.to_owned(), face: None, always_ask: false };
+    write(&store, &[Write::NewGuest(guest("ann"), [1; 32]), Write::NewGuest(guest("bob"), [2; 32])]).await;
+    let link = |guest: &str, made| Write::Link { guest: guest.to_owned(), made };
+    let owner = async |link: u8| store.guest_by_recovery(&[link; 32]).await.unwrap().map(|guest| guest.id);
+    assert_eq!(owner(11).await, None, "there is none to begin with");
+    write(&store, &[link("ann", Some(([1; 32], [11; 32]))), link("bob", Some(([2; 32], [12; 32])))]).await;
+    assert_eq!((owner(11).await.as_deref(), owner(12).await.as_deref()), (Some("ann"), Some("bob")));
+    let used = |link, secret| Write::NewKey { link: [link; 32], secret: [secret; 32] };
+    let done = store.write(&[used(11, 3), used(11, 4), used(99, 5)]).await.unwrap();
+    assert_eq!(done, [Ok(()), Err(StoreError::Taken), Err(StoreError::Taken)], "it works once");
+    assert_eq!(owner(11).await, None);
+    assert_eq!(store.guest_by_key(&[3; 32]).await.unwrap(), Some(guest("ann")));
+    assert_eq!(store.guest_by_key(&[4; 32]).await.unwrap(), None);
+    // The next one, made on either device, is the only one; another guest's key makes none.
+    write(&store, &[link("ann", Some(([1; 32], [13; 32]))), link("ann", Some(([3; 32], [14; 32])))]).await;
+    assert_eq!((owner(13).await, owner(14).await.as_deref()), (None, Some("ann")));
+    write(&store, &[link("bob", Some(([1; 32], [15; 32])))]).await;
+    assert_eq!((owner(15).await, owner(12).await), (None, None));
+    write(&store, &[link("ann", None)]).await;
+    assert_eq!(owner(14).await, None);
+    assert_eq!(store.write(&[used(14, 6)]).await.unwrap(), [Err(StoreError::Taken)], "it was taken back");
 }
 
 async fn tables_that_nobody_began_are_forgotten(place: &impl Place) {

@@ -53,7 +53,7 @@ pub async fn guest_by_key(pool: &SqlitePool, secret: &[u8]) -> Found<Option<Gues
 }
 
 pub async fn guest_by_recovery(pool: &SqlitePool, recovery: &[u8]) -> Found<Option<Guest>> {
-    let sql = "SELECT g.* FROM keys k JOIN guests g ON g.id = k.guest WHERE k.recovery = ?";
+    let sql = "SELECT g.* FROM keys k JOIN guests g ON g.id = k.guest WHERE k.recovery = ? AND k.recovery <> k.secret";
     sqlx::query(sql).bind(recovery).fetch_optional(pool).await?.map(guest).transpose()
 }
 

@@ -7,7 +7,7 @@ use sqlx::{Encode, Sqlite, SqliteConnection, Type};
 use super::standing;
 use crate::storage::{Added, StoreError, Write};
 
-type Done = Result<(), sqlx::Error>;
+type Done = Result<(), StoreError>;
 
 /// All in one transaction: together, as they nearly always can be; where something was taken, one by one, which shows what.
 pub async fn all(file: &mut SqliteConnection, batch: &[Write]) -> Result<Outcomes, StoreError> {
@@ -59,7 +59,7 @@ async fn one_by_one(file: &mut SqliteConnection, batch: &[Write]) -> Result<Outc
     let mut done = Vec::with_capacity(batch.len());
     for write in batch {
         sqlx::query("SAVEPOINT one").execute(&mut *file).await?;
-        let written = match written(file, std::slice::from_ref(write)).await.map_err(StoreError::from) {
+        let written = match written(file, std::slice::from_ref(write)).await {
             Err(StoreError::Taken) => {
                 sqlx::query("ROLLBACK TO one").execute(&mut *file).await?;
                 Err(StoreError::Taken)
@@ -157,8 +157,8 @@ async fn list(file: &mut SqliteConnection, listings: &[&Listing]) -> Done {
 }
 
 /// Rows as SQLite takes many of them at once.
-fn in_json(rows: &impl Serialize) -> Result<String, sqlx::Error> {
-    serde_json::to_string(rows).map_err(|error| sqlx::Error::Encode(Box::new(error)))
+fn in_json(rows: &impl Serialize) -> Result<String, StoreError> {
+    serde_json::to_string(rows).map_err(|error| StoreError::Failed(error.to_string()))
 }
 
 async fn one(file: &mut SqliteConnection, write: &Write) -> Done {
@@ -174,7 +174,7 @@ async fn one(file: &mut SqliteConnection, write: &Write) -> Done {
                 .await?;
             Ok(())
         }
-        Write::NewGuest(guest, secret, recovery) => {
+        Write::NewGuest(guest, secret) => {
             sqlx::query(
                 "INSERT INTO guests (id, name, face, always_ask, created) VALUES (?, ?, ?, ?, unixepoch())",
             )
@@ -184,9 +184,30 @@ async fn one(file: &mut SqliteConnection, write: &Write) -> Done {
             .bind(guest.always_ask)
             .execute(&mut *file)
             .await?;
-            key(file, &guest.id, secret, recovery).await
+            key(file, &guest.id, secret).await
         }
-        Write::NewKey(guest, secret, recovery) => key(file, guest, secret, recovery).await,
+        Write::NewKey { link, secret } => {
+            let sql =
+                "UPDATE keys SET recovery = secret WHERE recovery = ? AND recovery <> secret RETURNING guest";
+            let owner: Option<String> =
+                sqlx::query_scalar(sql).bind(&link[..]).fetch_optional(&mut *file).await?;
+            key(file, &owner.ok_or(StoreError::Taken)?, secret).await
+        }
+        Write::Link { guest, made } => {
+            sqlx::query("UPDATE keys SET recovery = secret WHERE guest = ?")
+                .bind(guest)
+                .execute(&mut *file)
+                .await?;
+            if let Some((secret, link)) = made {
+                sqlx::query("UPDATE keys SET recovery = ? WHERE guest = ? AND secret = ?")
+                    .bind(&link[..])
+                    .bind(guest)
+                    .bind(&secret[..])
+                    .execute(&mut *file)
+                    .await?;
+            }
+            Ok(())
+        }
         Write::Rename(guest, name) => set(file, "UPDATE guests SET name = ? WHERE id = ?", name, guest).await,
         Write::Face(guest, face) => set(file, "UPDATE guests SET face = ? WHERE id = ?", *face, guest).await,
         Write::AlwaysAsk(guest, always) => {
@@ -213,10 +234,10 @@ async fn forget(file: &mut SqliteConnection, before: i64) -> Done {
     Ok(())
 }
 
-async fn key(file: &mut SqliteConnection, guest: &str, secret: &[u8; 32], recovery: &[u8; 32]) -> Done {
+async fn key(file: &mut SqliteConnection, guest: &str, secret: &[u8; 32]) -> Done {
     sqlx::query("INSERT INTO keys (secret, recovery, guest) VALUES (?, ?, ?)")
         .bind(&secret[..])
-        .bind(&recovery[..])
+        .bind(&secret[..])
         .bind(guest)
         .execute(file)
         .await?;
