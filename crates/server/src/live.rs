@@ -6,6 +6,7 @@
 
 mod actor;
 mod clock;
+mod company;
 mod kept;
 mod load;
 mod make;
@@ -15,6 +16,7 @@ mod tables;
 
 pub use actor::LiveTable;
 pub use clock::Clock;
+pub use company::Waiting;
 pub use kept::cannot_be_loaded;
 pub use minds::Minds;
 pub use reviews::{Looked, Reviews};

@@ -1,4 +1,4 @@
-//! Opening a data folder, serving it, and closing it.
+//! Opening a data folder or a database, serving it, and closing it.
 
 use std::fs::{DirBuilder, File, TryLockError};
 use std::future::Future;
@@ -15,15 +15,15 @@ use tokio::task::JoinHandle;
 
 use crate::guests::Guests;
 use crate::http::{App, Guard, Packed, listen, router, watch_router};
-use crate::live::{Clock, Reviews, Shared, Tables};
+use crate::live::{Clock, Reviews, Shared, Tables, Waiting};
 use crate::meters::Meters;
 use crate::settings::Settings;
-use crate::storage::{Disk, Sqlite, Storage, StoreError, Writer};
+use crate::storage::{Disk, Postgres, Sqlite, Storage, StoreError, Writer};
 
 /// How often old tables are looked for.
 const BETWEEN_SWEEPS: Duration = Duration::from_secs(6 * 3_600);
 
-/// Why a data folder cannot be served.
+/// Why a data folder or a database cannot be served.
 #[derive(Debug, Error)]
 pub enum OpenError {
     /// The folder cannot be used.
@@ -35,17 +35,21 @@ pub enum OpenError {
     /// The database cannot be used.
     #[error("{0}: {1}")]
     Store(PathBuf, StoreError),
+    /// The database of several servers cannot be used.
+    #[error("The database at {0} cannot be used: {1}.")]
+    Database(String, StoreError),
 }
 
-/// A server with its data folder open.
+/// A server with its data open.
 pub struct Server {
     app: App,
     storage: Arc<dyn Storage>,
     writing: JoinHandle<()>,
     /// Where whoever watches over the server is answered, if not with everybody else.
     watch: Option<TcpListener>,
-    /// Held while the server runs: the system lets go of it even if the process is killed.
-    _lock: File,
+    /// Held while the server runs: the system lets go of it even if the process is killed. None where others may serve the
+    /// same.
+    _lock: Option<File>,
 }
 
 impl Server {
@@ -54,7 +58,18 @@ impl Server {
         let lock = lock(folder)?;
         let file = folder.join("marooned.sqlite");
         let storage = Sqlite::open(&file, disk).await.map_err(|error| OpenError::Store(file, error))?;
-        let storage: Arc<dyn Storage> = Arc::new(storage);
+        Ok(Server::with(Arc::new(storage), settings, Some(lock)))
+    }
+
+    /// Opens a database of PostgreSQL, which other servers may share.
+    pub async fn open_database(address: &str, settings: Settings) -> Result<Server, OpenError> {
+        let storage = Postgres::open(address)
+            .await
+            .map_err(|error| OpenError::Database(without_password(address), error))?;
+        Ok(Server::with(Arc::new(storage), settings, None))
+    }
+
+    fn with(storage: Arc<dyn Storage>, settings: Settings, lock: Option<File>) -> Server {
         let meters = Arc::new(Meters::default());
         let (writer, writing) = Writer::start(Arc::clone(&storage), Arc::clone(&meters));
         let guests = Guests::new(Arc::clone(&storage), writer.clone());
@@ -65,12 +80,13 @@ impl Server {
             settings,
             clock: Clock::default(),
             reviews: Reviews::default(),
+            waiting: Waiting::default(),
         });
         let base = tables.shared().settings.url.as_deref().unwrap_or("http://localhost");
         let base = Arc::from(base.trim_end_matches('/'));
         let guard = Guard::new(&tables.shared().settings, Arc::clone(&meters));
         let app = App { tables, guests, meters, base, guard, packed: Packed::default() };
-        Ok(Server { app, storage, writing, watch: None, _lock: lock })
+        Server { app, storage, writing, watch: None, _lock: lock }
     }
 
     /// Whoever watches over the server (`/healthz`, `/metrics`) is answered here, and nowhere else.
@@ -96,7 +112,11 @@ impl Server {
             // Tables finish their errands and go; with them end the live streams, which would never end by themselves.
             tables.close();
         };
-        let mut beside = vec![tokio::spawn(keep(self.app.tables.clone()))];
+        let company = self.app.tables.clone();
+        let mut beside = vec![
+            tokio::spawn(keep(self.app.tables.clone())),
+            tokio::spawn(async move { company.keep_company().await }),
+        ];
         let (router, guard) = (self.router(), self.app.guard.clone());
         if let Some(watch) = self.watch.take() {
             let watched =
@@ -133,6 +153,17 @@ async fn keep(tables: Tables) {
     loop {
         tables.sweep().await;
         tokio::time::sleep(BETWEEN_SWEEPS).await;
+    }
+}
+
+/// The address of a database as it can be shown: without what opens it.
+fn without_password(address: &str) -> String {
+    match (address.find("://"), address.rfind('@')) {
+        (Some(from), Some(to)) if from + 3 < to => {
+            let user = address[from + 3..to].split(':').next().unwrap_or_default();
+            format!("{}://{user}{}", &address[..from], &address[to..])
+        }
+        _ => address.to_owned(),
     }
 }
 

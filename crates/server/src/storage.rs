@@ -4,7 +4,12 @@
 //! is read by whoever needs it and written by one [`Writer`], which gathers what many tables want to write into one
 //! transaction. No state of a table lives in a process alone: whoever folds the log has the table.
 
+mod errors;
+mod others;
+mod postgres;
+mod raw;
 mod sqlite;
+mod standing;
 mod writer;
 mod writes;
 
@@ -16,6 +21,8 @@ use serde_json::Value;
 use sitting::{Elsewhere, Guest, Kind, Listing, Problem, Row};
 use thiserror::Error;
 
+pub use others::{BEAT, Beat, GONE_AFTER, Notice, Others};
+pub use postgres::Postgres;
 pub use sqlite::{Copied, CopyError, Disk, Sqlite, backup, restore};
 pub use writer::Writer;
 pub use writes::{Added, List, Write};
@@ -122,6 +129,11 @@ pub trait Storage: Send + Sync {
     /// What the shuffles of the days are made with.
     fn daily_secret(&self) -> StoreFuture<'_, String>;
 
-    /// Lets go of the file.
+    /// What there is besides if several servers share this storage; none if it is one server's own.
+    fn others(&self) -> Option<&dyn Others> {
+        None
+    }
+
+    /// Lets go of it.
     fn close(&self) -> StoreFuture<'_, ()>;
 }

@@ -326,8 +326,8 @@ async fn a_link_to_another_device_is_made_and_taken_back() {
     assert_eq!(reqwest::get(&link).await.unwrap().status(), 200);
     common::good(ann.send("DELETE", "/guests/link", None).await).await;
     assert_eq!(reqwest::get(&link).await.unwrap().status(), 404);
-    common::refused(house.nobody().send("POST", "/guests/link", None).await, 401, "unknown-guest").await;
-    common::refused(house.nobody().send("DELETE", "/guests/link", None).await, 401, "unknown-guest").await;
+    refused(house.nobody().send("POST", "/guests/link", None).await, 401, "unknown-guest").await;
+    refused(house.nobody().send("DELETE", "/guests/link", None).await, 401, "unknown-guest").await;
     let why = house.nobody().bad(400, "malformed", "/guests", json!({ "name": "The Table" })).await;
     assert!(why.contains("the table itself"), "{why}");
 }

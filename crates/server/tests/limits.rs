@@ -258,7 +258,7 @@ async fn bots_play_alone_at_few_tables_of_one_client() {
     let bob = moved(&house.guest("Bob").await);
     bob.post(&made(&bob, true).await, json!({})).await;
     // Somebody else's refusal is not counted.
-    common::refused(bob.send("POST", &third, None).await, 403, "forbidden").await;
+    refused(bob.send("POST", &third, None).await, 403, "forbidden").await;
     bob.post(&made(&bob, true).await, json!({})).await;
 }
 

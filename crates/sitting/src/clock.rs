@@ -115,7 +115,7 @@ impl Sitting {
     pub(crate) fn show(&self) -> Option<Duration> {
         let mut people = self.chairs().iter().filter(|chair| !matches!(chair.occupant, Occupant::Bot(_)));
         let (Some(one), None) = (people.next(), people.next()) else { return None };
-        let shows = self.presence[one.seat.index()].shown.is_some() && self.is_present(one.seat);
+        let shows = self.presence[one.seat.index()].shown.is_some() && self.is_present_here(one.seat);
         shows.then_some(LONGEST_SHOW)
     }
 }

@@ -4,7 +4,7 @@
 //! disagree with itself. Moves of another version of the rules are replayed too: what comes to the same goes on, what does
 //! not is closed, and is kept.
 
-use std::collections::{HashMap, VecDeque};
+use std::collections::{BTreeMap, HashMap, VecDeque};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -80,6 +80,7 @@ impl Sitting {
             spoke: vec![Spoken::default(); seats],
             watchers_spoke: HashMap::new(),
             streams: Vec::new(),
+            elsewhere: BTreeMap::new(),
             taken_along: Vec::new(),
             bots_due: None,
             thinking: None,

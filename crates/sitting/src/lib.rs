@@ -23,6 +23,7 @@ mod lay;
 mod listing;
 mod look;
 mod numbers;
+mod others;
 mod page;
 mod passing;
 mod play;
@@ -47,6 +48,7 @@ pub use entry::{
 pub use facts::Facts;
 pub use lay::{Drawn, NewTable, SeedFrom, lay};
 pub use listing::{Listing, Seated, Standing};
+pub use others::{Here, SeatHere};
 pub use page::Eyes;
 pub use problem::{Kind, Problem};
 pub use sitting::{Kept, Now, Sitting};

@@ -12,7 +12,7 @@ use crate::step::{Reply, Step};
 use crate::who::Who;
 
 /// So many of those who watch are listed by name.
-const MOST_LISTED: usize = 12;
+pub(crate) const MOST_LISTED: usize = 12;
 /// So many of the others are counted at most: not every page is drawn anew for each one of a crowd.
 const MOST_COUNTED: u8 = 50;
 
@@ -53,12 +53,28 @@ impl Presence {
 impl Sitting {
     /// Whether somebody looks.
     pub fn is_watched(&self) -> bool {
+        self.is_watched_here() || self.is_watched_elsewhere()
+    }
+
+    /// Whether somebody looks through this server.
+    pub fn is_watched_here(&self) -> bool {
         !self.streams.is_empty()
     }
 
     /// Whether a page of a seat is open.
     pub(crate) fn is_present(&self, seat: Seat) -> bool {
+        self.is_present_here(seat) || self.elsewhere.values().any(|here| here.has(seat))
+    }
+
+    /// Whether a page of a seat is open through this server.
+    pub(crate) fn is_present_here(&self, seat: Seat) -> bool {
         self.streams.iter().any(|(_, who)| self.seat_of(who) == Some(seat))
+    }
+
+    /// How many who have no name look on through this server.
+    pub(crate) fn nameless_here(&self) -> usize {
+        let nameless = |who: &Who| who.guest.is_none() && self.seat_of(who).is_none();
+        self.streams.iter().filter(|(_, who)| nameless(who)).count()
     }
 
     /// Whoever looks at the table of their own accord is there. What is pushed to an open page is no sign of life: it
@@ -146,9 +162,8 @@ impl Sitting {
     /// Who watches, as everybody may know.
     pub(crate) fn watching(&self) -> Watching {
         let mut names: Vec<String> = self.watchers().map(|guest| guest.name.clone()).collect();
-        let nameless = |who: &Who| who.guest.is_none() && self.seat_of(who).is_none();
-        let nameless = self.streams.iter().filter(|(_, who)| nameless(who)).count();
-        let others = names.len().saturating_sub(MOST_LISTED) + nameless;
+        let elsewhere: usize = self.elsewhere.values().map(|here| here.more).sum();
+        let others = names.len().saturating_sub(MOST_LISTED) + self.nameless_here() + elsewhere;
         names.truncate(MOST_LISTED);
         Watching { names, others: u8::try_from(others).unwrap_or(u8::MAX).min(MOST_COUNTED) }
     }

@@ -1,6 +1,6 @@
 //! The state of a table.
 
-use std::collections::{HashMap, VecDeque};
+use std::collections::{BTreeMap, HashMap, VecDeque};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
@@ -13,6 +13,7 @@ use web::model::Stage;
 use crate::entry::{Chair, Occupant};
 use crate::facts::Facts;
 use crate::listing::Listing;
+use crate::others::Here;
 use crate::presence::Presence;
 use crate::problem::{Kind, Problem};
 use crate::talk::{Said, Spoken};
@@ -69,6 +70,8 @@ pub struct Sitting {
     pub(crate) watchers_spoke: HashMap<String, Spoken>,
     /// The pages that are open, and whose they are.
     pub(crate) streams: Vec<(u64, Who)>,
+    /// Who is there through each of the other servers.
+    pub(crate) elsewhere: BTreeMap<String, Here>,
     /// The guests who watched when the table to play again was made: it is theirs to come along to.
     pub(crate) taken_along: Vec<String>,
     /// When the bots look at the table again.
@@ -261,6 +264,13 @@ impl Sitting {
 
     /// The guests who watch: a page of theirs is open, and they have no seat. Each once, in the order in which they came.
     pub(crate) fn watchers(&self) -> impl Iterator<Item = &Guest> {
+        let elsewhere = self.elsewhere.values().flat_map(|here| &here.watchers);
+        let mut seen = std::collections::HashSet::new();
+        self.watchers_here().chain(elsewhere).filter(move |guest| seen.insert(guest.id.as_str()))
+    }
+
+    /// Those of them whose page was opened through this server.
+    pub(crate) fn watchers_here(&self) -> impl Iterator<Item = &Guest> {
         let guest = |(_, who): &'_ (u64, Who)| self.seat_of(who).is_none() && who.guest.is_some();
         let watching = self.streams.iter().filter(move |stream| guest(stream));
         let mut seen = std::collections::HashSet::new();

@@ -1,7 +1,9 @@
 //! Who asks.
 
+use serde::{Deserialize, Serialize};
+
 /// A person, known by a secret alone.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Guest {
     /// What the house calls them.
     pub id: String,

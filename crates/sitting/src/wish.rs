@@ -130,6 +130,7 @@ impl Sitting {
         if number != self.length {
             return Err(self.cannot_go_on("An entry is missing."));
         }
+        self.follow_presence(&entry);
         let notice = self.apply(now, entry, &mut None)?;
         self.notice(now, notice);
         Ok(())

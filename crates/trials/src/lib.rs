@@ -7,6 +7,7 @@
 //! * [`numbering`]: the numbers of all moves, which are frozen for a version of the rules
 //! * [`Records`]: the finished games that must replay for ever
 //! * [`pace`]: what the benchmarks measure
+//! * [`postgres`]: a PostgreSQL of the tests' own
 //!
 //! Beside them stand the laws, in [`table::laws`]. As there, what does not hold panics.
 
@@ -15,6 +16,7 @@ pub mod memory;
 mod numbering;
 pub mod pace;
 mod playthrough;
+pub mod postgres;
 mod records;
 mod trial;
 

@@ -4,6 +4,7 @@
 //! page, those parts are sent whose own markup is another one, each with the parts within it that stayed as they were left
 //! out (a comment says which). What is sent so grows with what changed, not with the page.
 
+use std::borrow::Cow;
 use std::hash::{BuildHasher, BuildHasherDefault, DefaultHasher};
 
 use serde::Serialize;
@@ -16,7 +17,7 @@ type Digest = BuildHasherDefault<DefaultHasher>;
 /// A part as the page's text has it.
 #[derive(Debug)]
 struct Part<'a> {
-    key: String,
+    key: Cow<'a, str>,
     pieces: Vec<Piece<'a>>,
 }
 
@@ -62,7 +63,7 @@ pub fn changes(html: &str, before: Option<&Print>) -> (Print, Vec<Change>) {
 }
 
 impl<'a> Part<'a> {
-    fn new(key: String) -> Part<'a> {
+    fn new(key: Cow<'a, str>) -> Part<'a> {
         Part { key, pieces: Vec::new() }
     }
 
@@ -106,7 +107,7 @@ impl<'a> Part<'a> {
             return;
         }
         for ((part, now), before) in self.parts().zip(&now.parts).zip(&before.parts) {
-            path.push(part.key.clone());
+            path.push(part.key.clone().into_owned());
             part.compare(now, before, path, changes);
             path.pop();
         }
@@ -157,16 +158,16 @@ fn digest(text: &str) -> u64 {
 
 /// Reads a page into its parts; what stands around its outermost element does not count.
 fn read(html: &str) -> Part<'_> {
-    let mut open: Vec<Part> = vec![Part::new(String::new())];
+    let mut open: Vec<Part> = vec![Part::new(Cow::Borrowed(""))];
     // For each element that is open, whether it is a part.
     let mut elements: Vec<bool> = Vec::new();
     let mut from = 0;
     let mut at = 0;
     while let Some(start) = html[at..].find('<').map(|next| at + next) {
-        let end = tag_end(html, start);
-        let tag = &html[start..end];
+        let Tag { end, key } = tag(html, start);
+        let text = &html[start..end];
         at = end;
-        if tag.starts_with("</") {
+        if text.starts_with("</") {
             if elements.pop() == Some(true)
                 && let Some(mut part) = open.pop()
             {
@@ -178,10 +179,9 @@ fn read(html: &str) -> Part<'_> {
             }
             continue;
         }
-        if !tag[1..].starts_with(|c: char| c.is_ascii_alphabetic()) || is_void(tag) {
+        if !text[1..].starts_with(|c: char| c.is_ascii_alphabetic()) || is_void(text) {
             continue;
         }
-        let key = attribute(tag, " id=\"").or_else(|| attribute(tag, " data-key=\""));
         elements.push(key.is_some());
         if let Some(key) = key {
             if let Some(around) = open.last_mut() {
@@ -198,7 +198,7 @@ fn read(html: &str) -> Part<'_> {
             Piece::Part(part) => Some(part),
             Piece::Text(_) => None,
         })
-        .unwrap_or_else(|| Part::new(String::new()))
+        .unwrap_or_else(|| Part::new(Cow::Borrowed("")))
 }
 
 impl<'a> Part<'a> {
@@ -209,17 +209,35 @@ impl<'a> Part<'a> {
     }
 }
 
-/// Where a tag ends: at the first `>` outside of quotes.
-fn tag_end(html: &str, start: usize) -> usize {
-    let mut quoted = false;
-    for (n, byte) in html.as_bytes()[start..].iter().enumerate() {
-        match byte {
-            b'"' => quoted = !quoted,
-            b'>' if !quoted => return start + n + 1,
-            _ => {}
+/// A tag: where it ends, and what its element is known by.
+struct Tag<'a> {
+    end: usize,
+    key: Option<&'a str>,
+}
+
+/// A tag ends at the first `>` outside of quotes. Of an `id` and a `data-key` the `id` counts.
+fn tag(html: &str, start: usize) -> Tag<'_> {
+    let bytes = html.as_bytes();
+    let (mut at, mut id, mut data_key) = (start, None, None);
+    loop {
+        match bytes[at..].iter().position(|byte| matches!(byte, b'"' | b'>')) {
+            None => return Tag { end: html.len(), key: id.or(data_key) },
+            Some(next) if bytes[at + next] == b'>' => {
+                return Tag { end: at + next + 1, key: id.or(data_key) };
+            }
+            Some(next) => {
+                let value = at + next + 1;
+                let long = bytes[value..].iter().position(|byte| *byte == b'"').unwrap_or(html.len() - value);
+                let name = &bytes[at..value];
+                if name.ends_with(b" id=\"") {
+                    id = Some(&html[value..value + long]);
+                } else if name.ends_with(b" data-key=\"") {
+                    data_key = Some(&html[value..value + long]);
+                }
+                at = (value + long + 1).min(html.len());
+            }
         }
     }
-    html.len()
 }
 
 fn is_void(tag: &str) -> bool {
@@ -227,13 +245,12 @@ fn is_void(tag: &str) -> bool {
     VOID.contains(&name)
 }
 
-fn attribute<'a>(tag: &'a str, start: &str) -> Option<&'a str> {
-    let (_, rest) = tag.split_once(start)?;
-    rest.split('"').next()
-}
-
-fn unescaped(text: &str) -> String {
-    text.replace("&quot;", "\"").replace("&lt;", "<").replace("&gt;", ">").replace("&amp;", "&")
+fn unescaped(text: &str) -> Cow<'_, str> {
+    if !text.contains('&') {
+        return Cow::Borrowed(text);
+    }
+    let plain = text.replace("&quot;", "\"").replace("&lt;", "<").replace("&gt;", ">").replace("&amp;", "&");
+    Cow::Owned(plain)
 }
 
 #[cfg(test)]

@@ -1,5 +1,7 @@
 //! Live streams, packed: what a page is sent is mostly markup, and shrinks to a third.
 
+use std::cell::RefCell;
+
 use axum::body::Body;
 use axum::http::{HeaderMap, HeaderValue, header};
 use axum::response::Response;
@@ -28,17 +30,23 @@ pub fn packed(response: Response) -> Response {
 
 /// Blocks of deflate that end on a whole byte and look back at nothing before them.
 fn pack(bytes: &[u8]) -> Vec<u8> {
-    let mut deflate = Compress::new(Compression::default(), false);
-    let mut out = Vec::with_capacity(bytes.len() / 2 + 64);
-    loop {
-        let done = deflate.total_in() as usize;
-        let status = deflate.compress_vec(&bytes[done..], &mut out, FlushCompress::Sync);
-        // Room to spare means that everything has been written.
-        if status.is_err() || out.len() < out.capacity() {
-            return out;
-        }
-        out.reserve(bytes.len() / 2 + 64);
+    thread_local! {
+        /// What a packer needs to look back is larger than most events, and is wanted thousands of times a second.
+        static DEFLATE: RefCell<Compress> = RefCell::new(Compress::new(Compression::fast(), false));
     }
+    DEFLATE.with_borrow_mut(|deflate| {
+        deflate.reset();
+        let mut out = Vec::with_capacity(bytes.len() / 2 + 64);
+        loop {
+            let done = deflate.total_in() as usize;
+            let status = deflate.compress_vec(&bytes[done..], &mut out, FlushCompress::Sync);
+            // Room to spare means that everything has been written.
+            if status.is_err() || out.len() < out.capacity() {
+                return out;
+            }
+            out.reserve(bytes.len() / 2 + 64);
+        }
+    })
 }
 
 #[cfg(test)]

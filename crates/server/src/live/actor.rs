@@ -8,6 +8,7 @@ use sitting::{Due, Entry, Found, Kind, Now, Occupant, Problem, Reply, Sitting, S
 use tokio::sync::{oneshot, watch};
 use tokio::time::Instant;
 
+use super::company::Company;
 use super::tables::Shared;
 use crate::meters::Meters;
 use crate::storage::{Added, StoreError, Write};
@@ -18,6 +19,8 @@ pub struct LiveTable {
     pub(super) sitting: Sitting,
     /// What a bot thinks about.
     thought: Option<Thinking>,
+    /// What it knows of other servers.
+    pub(super) company: Company,
     /// Counts every change for each seat, and last for those who watch, so that streams know.
     changes: watch::Sender<Vec<u64>>,
 }
@@ -31,7 +34,7 @@ struct Thinking {
 impl LiveTable {
     pub(super) fn new(shared: Arc<Shared>, sitting: Sitting) -> LiveTable {
         let changes = watch::Sender::new(sitting.changes().to_vec());
-        LiveTable { shared, sitting, thought: None, changes }
+        LiveTable { shared, sitting, thought: None, company: Company::default(), changes }
     }
 
     /// What the table is.
@@ -52,17 +55,27 @@ impl LiveTable {
     /// What somebody wants is done, and is on disk.
     pub async fn ask(&mut self, who: &Who, wish: Wish) -> Result<Reply, Problem> {
         let is_move = matches!(wish, Wish::Play(..));
+        let stood_in_for = self.sitting.is_stood_in_for(who);
         let done = self.carry_out(who, wish).await;
         if is_move && done.is_err() {
             Meters::up(&self.shared.meters.refusals);
         }
         self.tell();
+        self.tell_others(who, stood_in_for).await;
         done
     }
 
     async fn carry_out(&mut self, who: &Who, wish: Wish) -> Result<Reply, Problem> {
         loop {
-            let step = self.sitting.ask(self.now(), who, wish.clone())?;
+            let step = match self.sitting.ask(self.now(), who, wish.clone()) {
+                // Whoever asks may have seen, at another server, what is not in memory here yet.
+                Err(problem)
+                    if problem.kind == Kind::Stale && self.others().is_some() && self.follow().await? > 0 =>
+                {
+                    continue;
+                }
+                step => step?,
+            };
             if let Some(reply) = self.keep(step).await? {
                 return Ok(reply);
             }
@@ -108,26 +121,40 @@ impl LiveTable {
         self.sitting.install(self.now(), step).map(Some)
     }
 
-    /// Follows what is on disk and not yet in memory.
+    /// Follows what has come in the way of a step.
     async fn catch_up(&mut self) -> Result<(), Problem> {
+        match self.follow().await? {
+            // Something is in the way that nobody can read: to ask again would change nothing.
+            0 => Err(StoreError::Taken.into()),
+            _ => Ok(()),
+        }
+    }
+
+    /// Follows what is on disk and not yet in memory, and says how much that was.
+    pub(super) async fn follow(&mut self) -> Result<usize, Problem> {
         let log = self.shared.storage.log(self.sitting.id(), self.sitting.length()).await?;
         let rows = log.map(|log| log.rows).unwrap_or_default();
-        if rows.is_empty() {
-            // Something is in the way that nobody can read: to ask again would change nothing.
-            return Err(StoreError::Taken.into());
-        }
+        let followed = rows.len();
         for row in rows {
             let entry = Entry::read(&row.kind, &row.body).map_err(|error| {
                 Problem::new(Kind::Damaged, format!("This table cannot be followed: {error}."))
             })?;
             self.sitting.follow(self.now(), row.number, entry)?;
         }
-        Ok(())
+        Ok(followed)
+    }
+
+    /// The same where nobody waits for it.
+    pub(super) async fn follow_quietly(&mut self) {
+        if let Err(error) = self.follow().await {
+            tracing::warn!(table = self.sitting.id(), %error, "what another server has written cannot be followed");
+        }
+        self.tell();
     }
 
     /// When something is to be done by itself next.
     pub(super) fn due(&self) -> Option<Instant> {
-        self.sitting.due().map(|at| self.shared.clock.instant(at))
+        self.sitting.due().filter(|_| self.runs()).map(|at| self.shared.clock.instant(at))
     }
 
     /// Does what is due.
@@ -153,6 +180,11 @@ impl LiveTable {
         let not_before = Instant::now() + thought.shown;
         let found = self.shared.settings.minds.think(time, not_before, move |time| thought.think(time));
         self.thought = Some(Thinking { number, found });
+    }
+
+    /// Whatever is being thought over is another server's to do.
+    pub(super) fn stop_thinking(&mut self) {
+        self.thought = None;
     }
 
     /// Whether a bot thinks.
@@ -190,7 +222,7 @@ impl LiveTable {
 
     /// Whether somebody looks, or something is still to come.
     pub(super) fn is_wanted(&self) -> bool {
-        self.sitting.is_watched() || self.is_thinking()
+        self.sitting.is_watched_here() || self.is_thinking()
     }
 
     /// Tells streams what has changed, and forgets what no longer needs to be thought over.

@@ -11,6 +11,7 @@ use tokio::time::{Instant, sleep_until};
 
 use super::actor::LiveTable;
 use super::clock::Clock;
+use super::company::Waiting;
 use super::reviews::Reviews;
 use crate::meters::Meters;
 use crate::settings::Settings;
@@ -66,6 +67,8 @@ pub struct Shared {
     pub clock: Clock,
     /// The games that are looked at again.
     pub reviews: Reviews,
+    /// The tables in memory that another server runs.
+    pub waiting: Waiting,
 }
 
 /// All tables: those in memory, and the way to load the others.
@@ -108,9 +111,16 @@ impl Tables {
     /// Brings the tables where a game is on back into memory, so that bots and clocks go on where they stood.
     pub async fn wake(&self) {
         let Ok(running) = self.shared.storage.tables(List::Running, MOST_WOKEN).await else { return };
-        for listing in running {
+        let mut running: Vec<String> = running.into_iter().map(|listing| listing.id).collect();
+        if let Some(others) = self.shared.storage.others() {
+            match others.hold(&running).await {
+                Ok(held) => running = held,
+                Err(_) => return,
+            }
+        }
+        for id in running {
             // What cannot be loaded is said to whoever looks at it.
-            let _ = self.at(&listing.id, |_| Box::pin(async { Ok(()) })).await;
+            let _ = self.at(&id, |_| Box::pin(async { Ok(()) })).await;
         }
     }
 
@@ -157,6 +167,7 @@ impl Tables {
         let who = who.clone();
         self.at(id, |table| {
             Box::pin(async move {
+                table.refresh().await?;
                 table.ask(&who, Wish::Greet).await?;
                 look(table.sitting(), table.now())
             })
@@ -191,6 +202,32 @@ impl Tables {
         match wait.await {
             Ok(answer) => answer,
             Err(_) => Err(cannot.await.unwrap_or_else(|_| self.gone())),
+        }
+    }
+
+    /// The tables in memory.
+    pub(super) fn live(&self) -> Vec<String> {
+        let live = self.live.lock().unwrap_or_else(PoisonError::into_inner);
+        live.as_ref().map(|live| live.keys().cloned().collect()).unwrap_or_default()
+    }
+
+    /// Has something done at a table if it is in memory, sometime soon.
+    pub(super) fn at_live(
+        &self,
+        id: &str,
+        errand: impl for<'a> FnOnce(&'a mut LiveTable) -> Doing<'a> + Send + 'static,
+    ) {
+        let sender = {
+            let live = self.live.lock().unwrap_or_else(PoisonError::into_inner);
+            live.as_ref().and_then(|live| live.get(id)).cloned()
+        };
+        let Some(sender) = sender else { return };
+        let (sorry, _) = oneshot::channel();
+        if let Err(mpsc::error::TrySendError::Full(errand)) = sender.try_send((Box::new(errand), sorry)) {
+            tokio::spawn(async move {
+                // A table that leaves memory in this moment needs it no more.
+                let _ = sender.send(errand).await;
+            });
         }
     }
 
@@ -253,6 +290,7 @@ impl Tables {
                     } else if !table.is_wanted() {
                         self.forget(table.sitting().id());
                         wishes.close();
+                        table.leave_company().await;
                         leaving = true;
                     }
                 }

@@ -5,7 +5,6 @@ mod mark;
 mod open;
 mod raw;
 mod read;
-mod standing;
 mod write;
 
 use std::collections::BTreeMap;
@@ -89,23 +88,5 @@ impl Storage for Sqlite {
             // What is in the log goes into the file, so that the file alone is a whole copy.
             mark::clear(&mut *self.write.lock().await, &self.file).await
         })
-    }
-}
-
-impl From<sqlx::Error> for StoreError {
-    fn from(error: sqlx::Error) -> StoreError {
-        let Some(told) = error.as_database_error() else {
-            return StoreError::Failed(error.to_string());
-        };
-        if told.is_unique_violation() {
-            return StoreError::Taken;
-        }
-        // The low byte of SQLite's codes is the kind of failure, the rest its details.
-        match told.code().and_then(|code| code.parse::<u32>().ok()).map(|code| code & 0xff) {
-            Some(5 | 6) => StoreError::Locked,
-            Some(11 | 26) => StoreError::Corrupt,
-            Some(13) => StoreError::Full,
-            _ => StoreError::Failed(told.message().to_owned()),
-        }
     }
 }

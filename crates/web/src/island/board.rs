@@ -1,10 +1,11 @@
 //! The board: the island in the sea, the rope of rations, the raft, the castaways around the fire.
 
 use std::f64::consts::PI;
+use std::sync::LazyLock;
 
 use hellapagos::{Fate, Frame, Phase, Position, View, content};
 use maud::{Markup, html};
-use table::{Seat, Seats};
+use table::{Game, Seat, Seats};
 
 use super::drawings::plank;
 use super::instruments;
@@ -64,6 +65,14 @@ const RING: (f64, f64) = (258.0, 148.0);
 
 /// A place on the ring: they stand equally far from each other along it, so that faces and names have room at its sides too.
 fn around(seat: u8, seats: u8) -> (f64, f64) {
+    /// The places of each number of seats: measured once, since every page shows them.
+    static PLACES: LazyLock<Vec<Vec<(f64, f64)>>> =
+        LazyLock::new(|| (0..=Position::SEATS.1).map(ring).collect());
+    PLACES[usize::from(seats)][usize::from(seat)]
+}
+
+/// The ring, walked in small steps: whoever has come half a place further than the last one's place ends stands there.
+fn ring(seats: u8) -> Vec<(f64, f64)> {
     const STEPS: u32 = 720;
     let at = |step: u32| {
         let angle = PI / 2.0 + 2.0 * PI * f64::from(step) / f64::from(STEPS);
@@ -74,12 +83,15 @@ fn around(seat: u8, seats: u8) -> (f64, f64) {
         (to_x - x).hypot(to_y - y)
     };
     let whole: f64 = (0..STEPS).map(stride).sum();
-    let mut way = whole * (f64::from(seat) + 0.5) / f64::from(seats);
-    let step = (0..STEPS).find(|step| {
-        way -= stride(*step);
-        way <= 0.0
-    });
-    at(step.unwrap_or(0))
+    let place = |seat: u8| {
+        let mut way = whole * (f64::from(seat) + 0.5) / f64::from(seats);
+        let step = (0..STEPS).find(|step| {
+            way -= stride(*step);
+            way <= 0.0
+        });
+        at(step.unwrap_or(0))
+    };
+    (0..seats).map(place).collect()
 }
 
 fn scene(look: &Look<Position>) -> Markup {

@@ -1,11 +1,11 @@
 //! A game as it lies on disk, readable or not.
 
-use serde_json::{Map, Value, json};
+use serde_json::{Map, Value};
 use sqlx::sqlite::SqliteRow;
 use sqlx::{Column, Row, SqlitePool, TypeInfo, ValueRef};
 
-use super::standing;
 use crate::storage::StoreError;
+use crate::storage::raw::whole;
 
 /// What is kept of a table, without who sat there and what opens a seat.
 const TABLE: &str = "SELECT game, standing, created, day FROM tables WHERE id = ?";
@@ -16,21 +16,9 @@ const ROWS: &str =
 /// Everything that belongs to the game of a table; none if there is no such table.
 pub async fn raw(pool: &SqlitePool, id: &str) -> Result<Option<Value>, StoreError> {
     let Some(table) = sqlx::query(TABLE).bind(id).fetch_optional(pool).await? else { return Ok(None) };
-    let mut all = columns(&table);
     let rows = sqlx::query(ROWS).bind(id).fetch_all(pool).await?;
-    let rows: Vec<Value> = rows.iter().map(|row| Value::Object(columns(row))).collect();
-    // What the table was laid with stands at the top, as far as it can be read.
-    let laid = rows.first().and_then(|row| serde_json::from_str::<Value>(row["body"].as_str()?).ok());
-    for name in ["title", "rules", "options", "seed", "seed-from", "salt"] {
-        if let Some(value) = laid.as_ref().and_then(|laid| laid.get(name)) {
-            all.insert(name.to_owned(), value.clone());
-        }
-    }
-    if let Some(standing) = all.get("standing").and_then(Value::as_i64).and_then(standing::read) {
-        all.insert("standing".to_owned(), json!(standing));
-    }
-    all.insert("rows".to_owned(), rows.into());
-    Ok(Some(Value::Object(all)))
+    let rows = rows.iter().map(|row| Value::Object(columns(row))).collect();
+    Ok(Some(whole(columns(&table), rows)))
 }
 
 /// The values of a row: numbers as numbers, and all else as the text that it is nearest to.

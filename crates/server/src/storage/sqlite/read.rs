@@ -12,8 +12,7 @@ use sqlx::sqlite::SqliteRow;
 use sqlx::{Row, SqlitePool};
 use web::model::{FACES, Stage};
 
-use super::standing;
-use crate::storage::{List, Log, StoreError};
+use crate::storage::{List, Log, StoreError, standing};
 
 type Found<T> = Result<T, StoreError>;
 

@@ -4,8 +4,7 @@ use serde::Serialize;
 use sitting::{Listing, Occupant};
 use sqlx::{Encode, Sqlite, SqliteConnection, Type};
 
-use super::standing;
-use crate::storage::{Added, StoreError, Write};
+use crate::storage::{Added, StoreError, Write, standing};
 
 type Done = Result<(), StoreError>;
 

@@ -1,4 +1,4 @@
-//! Where a table stands, as the file has it.
+//! Where a table stands, as databases have it.
 
 use sitting::Standing;
 

@@ -1,0 +1,283 @@
+//! Several servers at the same tables: one of them runs what happens by itself, and all follow what the others write.
+//!
+//! What a server believes here can be wrong for a moment: a lease that has passed on, a notice that is still under way. That
+//! costs a thought or a late page; what is true is decided by the log.
+
+use std::collections::BTreeSet;
+use std::sync::{Mutex, PoisonError};
+
+use futures_util::StreamExt;
+use futures_util::stream::iter;
+use sitting::{Here, Problem, Who};
+use table::Seat;
+use tokio::time::{Duration, Instant, sleep};
+
+use super::actor::LiveTable;
+use super::tables::Tables;
+use crate::storage::{BEAT, Beat, Notice, Others, StoreError};
+
+/// So many tables of a server that is gone are loaded at a time.
+const LOADED_AT_ONCE: usize = 8;
+
+/// So often others are told that somebody at a table is heard of.
+const BETWEEN_SIGNS: Duration = Duration::from_secs(2);
+
+/// A storage that does not answer is asked again after so long.
+const AFTER_FAILURE: Duration = Duration::from_millis(250);
+
+/// The tables in memory that another server runs.
+#[derive(Debug, Default)]
+pub struct Waiting(Mutex<BTreeSet<String>>);
+
+impl Waiting {
+    fn note(&self, id: &str, waits: bool) {
+        let mut waiting = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        if waits {
+            waiting.insert(id.to_owned());
+        } else {
+            waiting.remove(id);
+        }
+    }
+
+    fn has(&self, id: &str) -> bool {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).contains(id)
+    }
+
+    fn all(&self) -> Vec<String> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).iter().cloned().collect()
+    }
+}
+
+/// What a table knows of other servers.
+#[derive(Debug)]
+pub struct Company {
+    /// Whether this server runs what happens by itself at the table.
+    runs: bool,
+    /// Who is here, as others were told last.
+    told: Here,
+    /// When others were told last that somebody was heard of.
+    sign: Option<(Seat, Instant)>,
+}
+
+impl Default for Company {
+    fn default() -> Company {
+        Company { runs: true, told: Here::default(), sign: None }
+    }
+}
+
+impl LiveTable {
+    pub(super) fn others(&self) -> Option<&dyn Others> {
+        self.shared.storage.others()
+    }
+
+    /// Whether this server runs what happens by itself here.
+    pub(super) fn runs(&self) -> bool {
+        self.company.runs
+    }
+
+    /// The table has come into memory: it is this server's to run if it is nobody else's.
+    pub(super) async fn join_company(&mut self) -> Result<(), StoreError> {
+        let id = [self.sitting.id().to_owned()];
+        let Some(others) = self.shared.storage.others() else { return Ok(()) };
+        let (held, elsewhere) = (others.hold(&id).await?, others.elsewhere(&id[0]).await?);
+        self.run(!held.is_empty());
+        self.sitting.there(self.now(), elsewhere);
+        Ok(())
+    }
+
+    /// The table leaves memory: whoever wants to run it may.
+    pub(super) async fn leave_company(&mut self) {
+        let Some(others) = self.shared.storage.others() else { return };
+        self.shared.waiting.note(self.sitting.id(), false);
+        if self.company.runs
+            && let Err(error) = others.let_go(self.sitting.id()).await
+        {
+            tracing::debug!(%error, "a lease was left to lapse");
+        }
+    }
+
+    /// From now on this server runs what happens by itself here, or another one does.
+    pub(super) fn run(&mut self, runs: bool) {
+        self.shared.waiting.note(self.sitting.id(), !runs);
+        let before = std::mem::replace(&mut self.company.runs, runs);
+        if runs && !before {
+            self.sitting.take_over(self.now());
+        } else if !runs {
+            self.stop_thinking();
+        }
+    }
+
+    /// Follows what others have written since, if there are others.
+    pub async fn refresh(&mut self) -> Result<(), Problem> {
+        if self.others().is_some() {
+            self.follow().await?;
+            self.tell();
+        }
+        Ok(())
+    }
+
+    /// Tells other servers who is here, and that somebody was heard of, if that is news for them.
+    pub(super) async fn tell_others(&mut self, who: &Who, was_stood_in_for: bool) {
+        let Some(others) = self.shared.storage.others() else { return };
+        let here = self.sitting.here();
+        if here != self.company.told {
+            match others.show(self.sitting.id(), &here).await {
+                Ok(()) => self.company.told = here,
+                Err(error) => tracing::warn!(%error, "other servers were not told who is here"),
+            }
+        }
+        let Some(seat) = self.sitting.seat_of(who) else { return };
+        let now = Instant::now();
+        let lately = self.company.sign.is_some_and(|(last, at)| last == seat && now - at < BETWEEN_SIGNS);
+        if was_stood_in_for || !(self.company.runs || lately) {
+            self.company.sign = Some((seat, now));
+            if let Err(error) = others.tell(&Notice::Heard(self.sitting.id().to_owned(), seat)).await {
+                tracing::debug!(%error, "other servers were not told that somebody is back");
+            }
+        }
+    }
+
+    /// Learns who is at the table through other servers. Where nobody looks on here, one of those shall run it: it knows at
+    /// once what a page has shown.
+    pub(super) async fn meet_others(&mut self) {
+        let Some(others) = self.shared.storage.others() else { return };
+        match others.elsewhere(self.sitting.id()).await {
+            Ok(elsewhere) => self.sitting.there(self.now(), elsewhere),
+            Err(error) => tracing::warn!(%error, "who is there through other servers is not known"),
+        }
+        if self.company.runs && self.sitting.is_watched_elsewhere() && !self.sitting.is_watched_here() {
+            match others.let_go(self.sitting.id()).await {
+                Ok(()) => self.run(false),
+                Err(error) => tracing::debug!(%error, "a lease was kept"),
+            }
+        }
+        self.tell();
+    }
+}
+
+impl Tables {
+    /// Keeps company with other servers for as long as it is polled; for ever alone if there can be none.
+    pub async fn keep_company(&self) {
+        let Some(others) = self.shared().storage.others() else { return std::future::pending().await };
+        tokio::join!(self.beat_on(others), self.listen(others));
+    }
+
+    async fn beat_on(&self, others: &dyn Others) {
+        let mut company = Vec::new();
+        loop {
+            match others.beat().await {
+                Ok(beat) => self.heed(others, beat, &mut company).await,
+                Err(error) => {
+                    tracing::warn!(%error, "the other servers cannot be told that this one is here")
+                }
+            }
+            sleep(BEAT).await;
+        }
+    }
+
+    async fn heed(&self, others: &dyn Others, beat: Beat, company: &mut Vec<String>) {
+        if beat.lapsed {
+            let all = self.live();
+            self.hold(others, &all).await;
+        } else {
+            let waiting = self.shared().waiting.all();
+            self.hold(others, &waiting).await;
+        }
+        if beat.others != *company {
+            tracing::info!(others = ?beat.others, "other servers");
+            *company = beat.others;
+            for id in self.live() {
+                self.at_live(&id, |table| Box::pin(table.meet_others()));
+            }
+        }
+        if !beat.orphans.is_empty() {
+            tracing::info!(tables = beat.orphans.len(), "tables of a server that is gone go on here");
+        }
+        // What cannot be loaded is said to whoever looks at it.
+        iter(beat.orphans)
+            .for_each_concurrent(LOADED_AT_ONCE, |id| async move {
+                let _ = self
+                    .at(&id, |table| {
+                        table.run(true);
+                        Box::pin(async { Ok(()) })
+                    })
+                    .await;
+            })
+            .await;
+    }
+
+    /// Tries to have these tables to run.
+    async fn hold(&self, others: &dyn Others, tables: &[String]) {
+        if tables.is_empty() {
+            return;
+        }
+        match others.hold(tables).await {
+            Ok(held) => {
+                for id in tables {
+                    let runs = held.contains(id);
+                    self.at_live(id, move |table| {
+                        table.run(runs);
+                        Box::pin(async {})
+                    });
+                }
+            }
+            Err(error) => tracing::warn!(%error, "no table could be taken over"),
+        }
+    }
+
+    async fn listen(&self, others: &dyn Others) {
+        let mut deaf = false;
+        loop {
+            match others.hear().await {
+                Ok(notice) => {
+                    deaf = false;
+                    self.hear(others, notice).await;
+                }
+                Err(error) => {
+                    if !deaf {
+                        tracing::warn!(%error, "nothing is heard of other servers");
+                    }
+                    deaf = true;
+                    sleep(AFTER_FAILURE).await;
+                }
+            }
+        }
+    }
+
+    async fn hear(&self, others: &dyn Others, notice: Notice) {
+        match notice {
+            Notice::Written(tables) => {
+                for (id, length) in tables {
+                    self.at_live(&id, move |table| {
+                        Box::pin(async move {
+                            if table.sitting.length() < length {
+                                table.follow_quietly().await;
+                            }
+                        })
+                    });
+                }
+            }
+            Notice::Here(id) => self.at_live(&id, |table| Box::pin(table.meet_others())),
+            Notice::Heard(id, seat) => self.at_live(&id, move |table| {
+                table.sitting.was_heard_of(table.now(), seat);
+                table.tell();
+                Box::pin(async {})
+            }),
+            Notice::LetGo(id) => {
+                if self.shared().waiting.has(&id) {
+                    self.hold(others, &[id]).await;
+                }
+            }
+            Notice::Missed => {
+                for id in self.live() {
+                    self.at_live(&id, |table| {
+                        Box::pin(async move {
+                            table.follow_quietly().await;
+                            table.meet_others().await;
+                        })
+                    });
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,40 @@
+//! What databases say when something goes wrong, as we say it.
+
+use sqlx::error::DatabaseError;
+use sqlx::postgres::PgDatabaseError;
+
+use super::StoreError;
+
+impl From<sqlx::Error> for StoreError {
+    fn from(error: sqlx::Error) -> StoreError {
+        let Some(told) = error.as_database_error() else {
+            return StoreError::Failed(error.to_string());
+        };
+        if told.is_unique_violation() {
+            return StoreError::Taken;
+        }
+        match told.try_downcast_ref::<PgDatabaseError>() {
+            Some(told) => of_postgres(told),
+            None => of_sqlite(told),
+        }
+    }
+}
+
+/// The low byte of SQLite's codes is the kind of failure, the rest its details.
+fn of_sqlite(told: &dyn DatabaseError) -> StoreError {
+    match told.code().and_then(|code| code.parse::<u32>().ok()).map(|code| code & 0xff) {
+        Some(5 | 6) => StoreError::Locked,
+        Some(11 | 26) => StoreError::Corrupt,
+        Some(13) => StoreError::Full,
+        _ => StoreError::Failed(told.message().to_owned()),
+    }
+}
+
+/// PostgreSQL's codes begin with a class of two letters.
+fn of_postgres(told: &PgDatabaseError) -> StoreError {
+    match told.code() {
+        "53100" => StoreError::Full,
+        "XX001" | "XX002" => StoreError::Corrupt,
+        _ => StoreError::Failed(told.message().to_owned()),
+    }
+}

@@ -1,0 +1,108 @@
+//! Reaching the database: there, whole and of the version that this program reads.
+
+use std::str::FromStr;
+use std::time::Duration;
+
+use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
+use sqlx::{ConnectOptions, Connection, Executor, PgConnection, PgPool};
+use tokio::sync::Mutex;
+
+use super::Postgres;
+use crate::secret;
+use crate::storage::StoreError;
+
+/// What an empty database gets.
+const SCHEMA: &str = include_str!("schema.sql");
+
+/// The version of the schema.
+const VERSION: &str = "1";
+
+/// Two servers that come to an empty database at once lay it out one after the other, by this number.
+const LAYING_OUT: i64 = 0x6d61_726f_6f6e;
+
+/// How long a database that does not answer is waited for.
+const PATIENCE: Duration = Duration::from_secs(5);
+
+/// So many connections read at a time.
+const READERS: u32 = 6;
+
+impl Postgres {
+    /// Reaches the database at this address, and lays it out if it is empty.
+    pub async fn open(address: &str) -> Result<Postgres, StoreError> {
+        let options = PgConnectOptions::from_str(address).map_err(|error| {
+            StoreError::Failed(format!(
+                "its address cannot be read ({error}); it looks like postgres://user:password@host/database"
+            ))
+        })?;
+        let options = options.application_name("marooned").disable_statement_logging();
+        lay_out(&options).await?;
+        let server = secret::letters(12).map_err(|error| StoreError::Failed(error.to_string()))?;
+        let options = options.options([("search_path", "marooned")]);
+        let write = pool(&options, 1).await?;
+        let read = pool(&options, READERS).await?;
+        // Known to the others before anything is taken to be run: whoever they do not know is gone.
+        sqlx::query("INSERT INTO servers (id, seen) VALUES ($1, clock_timestamp())")
+            .bind(&server)
+            .execute(&read)
+            .await?;
+        Ok(Postgres { server, write: Mutex::new(write), read, listener: Mutex::new(None) })
+    }
+}
+
+async fn pool(options: &PgConnectOptions, most: u32) -> Result<PgPool, StoreError> {
+    let pool = PgPoolOptions::new()
+        .max_connections(most)
+        // A connection that was lost is noticed when it is used, and a new one is made for the next who asks: asking
+        // first would cost every query a journey.
+        .test_before_acquire(false)
+        .acquire_timeout(PATIENCE)
+        .connect_with(options.clone())
+        .await?;
+    Ok(pool)
+}
+
+async fn lay_out(options: &PgConnectOptions) -> Result<(), StoreError> {
+    let reaching = tokio::time::timeout(PATIENCE, options.connect());
+    let silent = |_| StoreError::Failed("nobody answers at its address".to_owned());
+    let mut database: PgConnection = reaching.await.map_err(silent)??;
+    let mut change = database.begin().await?;
+    sqlx::query("SELECT pg_advisory_xact_lock($1)").bind(LAYING_OUT).execute(&mut *change).await?;
+    let there: bool =
+        sqlx::query_scalar("SELECT to_regnamespace('marooned') IS NOT NULL").fetch_one(&mut *change).await?;
+    if there {
+        version(&mut change).await?;
+    } else {
+        change.execute(SCHEMA).await?;
+        let house = "INSERT INTO marooned.house VALUES ('schema', $1), ('daily', $2)";
+        let daily = secret::seed().map_err(|error| StoreError::Failed(error.to_string()))?;
+        sqlx::query(house).bind(VERSION).bind(daily).execute(&mut *change).await?;
+    }
+    change.commit().await?;
+    Ok(())
+}
+
+async fn version(database: &mut PgConnection) -> Result<(), StoreError> {
+    let known: bool = sqlx::query_scalar("SELECT to_regclass('marooned.house') IS NOT NULL")
+        .fetch_one(&mut *database)
+        .await?;
+    let found: Option<String> = match known {
+        true => {
+            sqlx::query_scalar("SELECT value FROM marooned.house WHERE name = 'schema'")
+                .fetch_optional(database)
+                .await?
+        }
+        false => None,
+    };
+    let other = |who: &str| {
+        Err(StoreError::Failed(format!(
+            "{who} Marooned has laid it out; start that one, or choose another database with --database"
+        )))
+    };
+    match found.map(|found| (found.parse::<u32>().ok(), found)) {
+        Some((_, found)) if found == VERSION => Ok(()),
+        Some((Some(found), _)) => other(if found > 1 { "a newer" } else { "an older" }),
+        _ => Err(StoreError::Failed(
+            "it has a schema \"marooned\" that is none of Marooned's; choose another database with --database".to_owned(),
+        )),
+    }
+}

@@ -1,0 +1,268 @@
+//! What is written.
+//!
+//! The entries of many tables, the lines that lists have of them and the notice to other servers go in one statement: it
+//! is a transaction of its own, and costs one journey.
+
+use std::collections::BTreeMap;
+
+use sitting::{Listing, Occupant};
+use sqlx::{Acquire, PgConnection, PgPool};
+
+use super::company;
+use crate::storage::{Added, Notice, StoreError, Write, standing};
+
+type Done = Result<(), sqlx::Error>;
+
+/// What came of each write.
+type Outcomes = Vec<Result<(), StoreError>>;
+
+/// So often something is tried that two servers kept each other from doing.
+const TRIES: u32 = 5;
+
+/// All in one transaction: together, as they nearly always can be; where something was taken, one by one, which shows what.
+pub async fn all(pool: &PgPool, server: &str, batch: &[Write]) -> Result<Outcomes, StoreError> {
+    let mut tried = 0;
+    loop {
+        tried += 1;
+        let written = match together(pool, server, batch).await {
+            Err(error) if is_taken(&error) => one_by_one(pool, server, batch).await,
+            Err(error) => Err(error),
+            Ok(()) => Ok(batch.iter().map(|_| Ok(())).collect()),
+        };
+        match written {
+            Err(error) if tried < TRIES && is_in_the_way(&error) => {}
+            written => return Ok(written?),
+        }
+    }
+}
+
+/// A row that was there before, or that is not there any more because somebody else has used it up.
+fn is_taken(error: &sqlx::Error) -> bool {
+    matches!(error, sqlx::Error::RowNotFound)
+        || error.as_database_error().is_some_and(|told| told.is_unique_violation())
+}
+
+/// Two servers wanted each other's rows: one of them was sent away, and nothing of its batch is there.
+fn is_in_the_way(error: &sqlx::Error) -> bool {
+    let code = error.as_database_error().and_then(|told| told.code());
+    matches!(code.as_deref(), Some("40001" | "40P01"))
+}
+
+async fn together(pool: &PgPool, server: &str, batch: &[Write]) -> Done {
+    let mut connection = pool.acquire().await?;
+    if batch.iter().all(|write| matches!(write, Write::Add(_))) {
+        return entries(&mut connection, server, batch).await;
+    }
+    let mut change = connection.begin().await?;
+    for run in batch.chunk_by(|one, next| matches!((one, next), (Write::Add(_), Write::Add(_)))) {
+        written(&mut change, server, run).await?;
+    }
+    change.commit().await
+}
+
+/// Of what was taken nothing is left behind.
+async fn one_by_one(pool: &PgPool, server: &str, batch: &[Write]) -> Result<Outcomes, sqlx::Error> {
+    let mut connection = pool.acquire().await?;
+    let mut change = connection.begin().await?;
+    let mut done = Vec::with_capacity(batch.len());
+    for write in batch {
+        let mut part = change.begin().await?;
+        match written(&mut part, server, std::slice::from_ref(write)).await {
+            Ok(()) => {
+                part.commit().await?;
+                done.push(Ok(()));
+            }
+            Err(error) if is_taken(&error) => {
+                part.rollback().await?;
+                done.push(Err(StoreError::Taken));
+            }
+            Err(error) => return Err(error),
+        }
+    }
+    change.commit().await?;
+    Ok(done)
+}
+
+/// Writes entries of many tables, or something else.
+async fn written(database: &mut PgConnection, server: &str, run: &[Write]) -> Done {
+    match run {
+        [write] if !matches!(write, Write::Add(_)) => one(database, write).await,
+        run => entries(database, server, run).await,
+    }
+}
+
+/// Columns, as PostgreSQL takes many rows at once.
+#[derive(Default)]
+struct Entries<'a> {
+    tables: Vec<&'a str>,
+    numbers: Vec<i64>,
+    kinds: Vec<&'a str>,
+    bodies: Vec<&'a str>,
+}
+
+async fn entries(database: &mut PgConnection, server: &str, run: &[Write]) -> Done {
+    let mut added: Vec<&Added> = run
+        .iter()
+        .filter_map(|write| if let Write::Add(added) = write { Some(added) } else { None })
+        .collect();
+    // All servers write in the same order, so that two of them never wait for each other.
+    added.sort_by(|one, other| (&one.table, one.from).cmp(&(&other.table, other.from)));
+    let mut rows = Entries::default();
+    let (mut lengths, mut listings) = (BTreeMap::new(), BTreeMap::new());
+    for one in &added {
+        for (number, (kind, body)) in (one.from..).zip(&one.entries) {
+            rows.tables.push(&one.table);
+            rows.numbers.push(number.cast_signed());
+            rows.kinds.push(kind);
+            rows.bodies.push(body);
+        }
+        lengths.insert(one.table.as_str(), one.from + one.entries.len() as u64);
+        if let Some(listing) = &one.listing {
+            listings.insert(one.table.as_str(), listing);
+        }
+    }
+    let written = lengths.iter().map(|(table, length)| ((*table).to_owned(), *length)).collect();
+    let notices = company::payloads(server, Notice::Written(written));
+    let (tables, lengths): (Vec<&str>, Vec<i64>) =
+        lengths.into_iter().map(|(table, length)| (table, length.cast_signed())).unzip();
+    if listings.is_empty() {
+        return moved(database, &rows, &tables, &lengths, &notices).await;
+    }
+    let mut change = database.begin().await?;
+    moved(&mut change, &rows, &tables, &lengths, &notices).await?;
+    for listing in listings.into_values() {
+        list(&mut change, listing).await?;
+    }
+    change.commit().await
+}
+
+/// Entries of tables that lists show as before: nearly all that is ever written.
+async fn moved(
+    database: &mut PgConnection,
+    rows: &Entries<'_>,
+    tables: &[&str],
+    lengths: &[i64],
+    notices: &[String],
+) -> Done {
+    sqlx::query(
+        "WITH written AS (
+           INSERT INTO entries (table_id, number, kind, body)
+           SELECT * FROM unnest($1::text[], $2::int8[], $3::text[], $4::text[])
+         ), noted AS (
+           INSERT INTO lengths (table_id, length) SELECT * FROM unnest($5::text[], $6::int8[])
+           ON CONFLICT (table_id) DO UPDATE SET length = excluded.length
+         )
+         SELECT pg_notify('marooned', told) FROM unnest($7::text[]) AS told",
+    )
+    .bind(&rows.tables)
+    .bind(&rows.numbers)
+    .bind(&rows.kinds)
+    .bind(&rows.bodies)
+    .bind(tables)
+    .bind(lengths)
+    .bind(notices)
+    .execute(database)
+    .await?;
+    Ok(())
+}
+
+/// A table as lists have it from now on. That nobody else has made a table with the same id is known by its first entry.
+async fn list(database: &mut PgConnection, listing: &Listing) -> Done {
+    let body = serde_json::to_string(listing).map_err(|error| sqlx::Error::Encode(Box::new(error)))?;
+    sqlx::query(
+        "INSERT INTO tables (id, code, game, standing, private, created, day, body)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
+         ON CONFLICT (id) DO UPDATE SET standing = excluded.standing, body = excluded.body",
+    )
+    .bind(&listing.id)
+    .bind(&listing.code)
+    .bind(&listing.game)
+    .bind(standing::number(listing.standing))
+    .bind(listing.private)
+    .bind(listing.created)
+    .bind(listing.day)
+    .bind(body)
+    .execute(&mut *database)
+    .await?;
+    let people = listing.seats.iter().enumerate().filter_map(|(seat, seated)| match &seated.occupant {
+        Occupant::Person(guest) => Some((seat as i64, guest.as_str())),
+        _ => None,
+    });
+    let (seats, guests): (Vec<i64>, Vec<&str>) = people.unzip();
+    sqlx::query("DELETE FROM seats WHERE table_id = $1").bind(&listing.id).execute(&mut *database).await?;
+    sqlx::query("INSERT INTO seats (table_id, seat, guest) SELECT $1, * FROM unnest($2::int8[], $3::text[])")
+        .bind(&listing.id)
+        .bind(seats)
+        .bind(guests)
+        .execute(database)
+        .await?;
+    Ok(())
+}
+
+async fn one(database: &mut PgConnection, write: &Write) -> Done {
+    match write {
+        Write::Add(_) => return Ok(()),
+        Write::Forget(before) => return forget(database, *before).await,
+        Write::Review(table, rules, body) => {
+            let sql = "INSERT INTO reviews (table_id, rules, body) VALUES ($1, $2, $3)
+                       ON CONFLICT (table_id) DO UPDATE SET rules = excluded.rules, body = excluded.body";
+            sqlx::query(sql).bind(table).bind(i64::from(*rules)).bind(body)
+        }
+        Write::NewGuest(guest, secret) => {
+            let sql = "INSERT INTO guests (id, name, face, always_ask, created)
+                       VALUES ($1, $2, $3, $4, extract(epoch FROM clock_timestamp())::int8)";
+            let guests = sqlx::query(sql).bind(&guest.id).bind(&guest.name);
+            let guests = guests.bind(guest.face.map(i64::from)).bind(guest.always_ask);
+            guests.execute(&mut *database).await?;
+            return key(database, &guest.id, secret).await;
+        }
+        Write::NewKey { link, secret } => {
+            let sql =
+                "UPDATE keys SET recovery = secret WHERE recovery = $1 AND recovery <> secret RETURNING guest";
+            let owner: String = sqlx::query_scalar(sql).bind(&link[..]).fetch_one(&mut *database).await?;
+            return key(database, &owner, secret).await;
+        }
+        Write::Link { guest, made: None } => {
+            sqlx::query("UPDATE keys SET recovery = secret WHERE guest = $1").bind(guest)
+        }
+        Write::Link { guest, made: Some((secret, link)) } => {
+            let sql =
+                "UPDATE keys SET recovery = CASE WHEN secret = $2 THEN $3 ELSE secret END WHERE guest = $1";
+            sqlx::query(sql).bind(guest).bind(&secret[..]).bind(&link[..])
+        }
+        Write::Rename(guest, name) => {
+            sqlx::query("UPDATE guests SET name = $1 WHERE id = $2").bind(name).bind(guest)
+        }
+        Write::Face(guest, face) => {
+            sqlx::query("UPDATE guests SET face = $1 WHERE id = $2").bind(face.map(i64::from)).bind(guest)
+        }
+        Write::AlwaysAsk(guest, always) => {
+            sqlx::query("UPDATE guests SET always_ask = $1 WHERE id = $2").bind(*always).bind(guest)
+        }
+    }
+    .execute(database)
+    .await?;
+    Ok(())
+}
+
+async fn forget(database: &mut PgConnection, before: i64) -> Done {
+    sqlx::query(
+        "WITH stale AS (DELETE FROM tables WHERE standing = 0 AND created < $1 RETURNING id),
+         seats AS (DELETE FROM seats WHERE table_id IN (SELECT id FROM stale)),
+         lengths AS (DELETE FROM lengths WHERE table_id IN (SELECT id FROM stale))
+         DELETE FROM entries WHERE table_id IN (SELECT id FROM stale)",
+    )
+    .bind(before)
+    .execute(database)
+    .await?;
+    Ok(())
+}
+
+async fn key(database: &mut PgConnection, guest: &str, secret: &[u8; 32]) -> Done {
+    sqlx::query("INSERT INTO keys (secret, recovery, guest) VALUES ($1, $1, $2)")
+        .bind(&secret[..])
+        .bind(guest)
+        .execute(database)
+        .await?;
+    Ok(())
+}

@@ -1,0 +1,134 @@
+//! A PostgreSQL of the tests' own: a cluster in a temporary folder, which ends with whoever started it.
+
+use std::fs;
+use std::io::{Error, Result};
+use std::os::unix::process::CommandExt;
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
+use std::thread::sleep;
+use std::time::{Duration, Instant};
+
+use tempfile::TempDir;
+
+/// The user of the system that the database runs as where the tests run as root, which it refuses to.
+const USER: &str = "postgres";
+
+/// How long the database may take to answer for the first time.
+const PATIENCE: Duration = Duration::from_secs(60);
+
+/// A PostgreSQL that is reached through a socket in its own folder.
+pub struct Cluster {
+    folder: TempDir,
+    programs: PathBuf,
+    server: Option<Child>,
+}
+
+impl Cluster {
+    /// Makes a cluster and starts it.
+    ///
+    /// # Errors
+    /// PostgreSQL is not installed, or does not start.
+    pub fn start() -> Result<Cluster> {
+        let programs = programs()?;
+        let folder = tempfile::tempdir()?;
+        if is_root() {
+            done(Command::new("chown").arg(USER).arg(folder.path()))?;
+        }
+        let mut cluster = Cluster { folder, programs, server: None };
+        let data = cluster.data();
+        let options = ["-U", "marooned", "-A", "trust", "-E", "UTF8", "--locale=C", "--no-sync", "-D"];
+        done(cluster.program("initdb").args(options).arg(data).stdout(Stdio::null()))?;
+        cluster.run()?;
+        Ok(cluster)
+    }
+
+    /// Starts it again after it was [killed](Cluster::kill).
+    ///
+    /// # Errors
+    /// It does not start.
+    pub fn run(&mut self) -> Result<()> {
+        let mut server = self.program("postgres");
+        server.arg("-D").arg(self.data()).arg("-k").arg(self.folder.path());
+        server.args(["-c", "listen_addresses=", "-c", "max_connections=60"]);
+        // A group of its own: Ctrl-C at the tests is not its business, and whoever kills it kills all of it.
+        let server = server.stdout(Stdio::null()).stderr(Stdio::null()).process_group(0).spawn()?;
+        self.server = Some(server);
+        let begun = Instant::now();
+        while done(self.program("pg_isready").arg("-q").arg("-h").arg(self.folder.path())).is_err() {
+            if begun.elapsed() > PATIENCE {
+                return Err(Error::other("PostgreSQL does not answer"));
+            }
+            sleep(Duration::from_millis(20));
+        }
+        Ok(())
+    }
+
+    /// Makes a database, and says its address.
+    ///
+    /// # Errors
+    /// There is one with this name already.
+    pub fn database(&self, name: &str) -> Result<String> {
+        let socket = self.folder.path();
+        done(self.program("createdb").arg("-h").arg(socket).args(["-U", "marooned", name]))?;
+        Ok(format!("postgres://marooned@localhost/{name}?host={}", socket.display()))
+    }
+
+    /// Kills it, as a power cut of the program alone would.
+    ///
+    /// # Errors
+    /// It was killed before.
+    pub fn kill(&mut self) -> Result<()> {
+        let mut server = self.server.take().ok_or_else(|| Error::other("it does not run"))?;
+        // The processes of its connections belong to its group, and hold on to the memory that they share.
+        done(Command::new("kill").arg("-KILL").arg("--").arg(format!("-{}", server.id())))?;
+        server.wait()?;
+        Ok(())
+    }
+
+    fn data(&self) -> PathBuf {
+        self.folder.path().join("data")
+    }
+
+    fn program(&self, name: &str) -> Command {
+        let program = self.programs.join(name);
+        if !is_root() {
+            return Command::new(program);
+        }
+        let mut command = Command::new("setpriv");
+        command.arg(format!("--reuid={USER}")).arg(format!("--regid={USER}")).arg("--clear-groups");
+        command.arg(program).current_dir("/");
+        command
+    }
+}
+
+impl Drop for Cluster {
+    fn drop(&mut self) {
+        if self.server.is_some() {
+            // The folder goes with it.
+            let _ = self.kill();
+        }
+    }
+}
+
+/// Where PostgreSQL's programs are: on the path, or where Debian keeps those of each version; the newest.
+fn programs() -> Result<PathBuf> {
+    let path = std::env::var_os("PATH").unwrap_or_default();
+    let mut debian: Vec<PathBuf> = fs::read_dir("/usr/lib/postgresql")
+        .map(|versions| versions.flatten().map(|version| version.path().join("bin")).collect())
+        .unwrap_or_default();
+    debian.sort();
+    let has = |folder: &Path| folder.join("initdb").exists() && folder.join("postgres").exists();
+    let known = std::env::split_paths(&path).chain(debian.into_iter().rev());
+    known.into_iter().find(|folder| has(folder)).ok_or_else(|| {
+        Error::other("PostgreSQL is not installed: ./check installs it (on Debian the package postgresql)")
+    })
+}
+
+fn is_root() -> bool {
+    fs::metadata("/proc/self").is_ok_and(|own| std::os::unix::fs::MetadataExt::uid(&own) == 0)
+}
+
+fn done(command: &mut Command) -> Result<()> {
+    let status = command.status()?;
+    if status.success() { Ok(()) } else { Err(Error::other(format!("{command:?}: {status}"))) }
+}
