@@ -53,6 +53,12 @@ pub struct Args {
     /// and limits are for each of those.
     #[arg(long, value_name = "ADDRESSES", value_delimiter = ',')]
     behind_proxy: Vec<Net>,
+    /// Finished games that nobody has looked at for so many days are forgotten; none if nothing is said.
+    #[arg(long, value_name = "DAYS", value_parser = clap::value_parser!(u32).range(1..))]
+    keep_finished: Option<u32>,
+    /// Guests who have not come for so many days, and sit at no table that is kept, are forgotten; none if nothing is said.
+    #[arg(long, value_name = "DAYS", value_parser = clap::value_parser!(u32).range(1..))]
+    keep_guests: Option<u32>,
     /// Opens a database that was copied without its newest changes, with what is there.
     #[arg(long)]
     as_it_is: bool,
@@ -75,6 +81,8 @@ async fn serve(args: &Args) -> anyhow::Result<()> {
         limits: NonZeroU32::new(args.rate).map(Limits::of),
         proxies: Proxies(args.behind_proxy.clone()),
         effort: args.effort,
+        keep_finished: args.keep_finished.map(days),
+        keep_guests: args.keep_guests.map(days),
         ..Settings::default()
     };
     let disk = Disk { as_it_is: args.as_it_is, ..Disk::default() };
@@ -105,6 +113,10 @@ async fn serve(args: &Args) -> anyhow::Result<()> {
         _ = interrupt.recv() => Ok(()),
         () = tokio::time::sleep(PATIENCE) => Ok(()),
     }
+}
+
+fn days(number: u32) -> Duration {
+    Duration::from_secs(u64::from(number) * 86_400)
 }
 
 /// A server whose first words nobody reads serves all the same.

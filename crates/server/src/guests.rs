@@ -1,11 +1,13 @@
 //! Guests: known by a secret, called by a name.
 
 use std::collections::HashMap;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use sitting::{Guest, Kind, Problem, words};
 use web::model::FACES;
 
+use crate::live::Seen;
 use crate::secret::{self, Secret};
 use crate::storage::{Storage, StoreError, Write, Writer};
 
@@ -20,22 +22,40 @@ pub struct Guests {
     /// Whose secret was shown lately, so that not every request reads the disk; nobody's if it is a program's, which
     /// has a seat but is no guest. A std mutex, because no await is held.
     known: Arc<Mutex<HashMap<[u8; 32], Option<Guest>>>>,
+    /// Who was here.
+    seen: Arc<Seen>,
+    /// How often guests had been forgotten when the first of those was shown.
+    forgotten: Arc<AtomicU64>,
 }
 
 impl Guests {
     /// Nobody is remembered yet.
-    pub fn new(storage: Arc<dyn Storage>, writer: Writer) -> Guests {
-        Guests { storage, writer, known: Arc::default() }
+    pub fn new(storage: Arc<dyn Storage>, writer: Writer, seen: Arc<Seen>) -> Guests {
+        Guests { storage, writer, known: Arc::default(), seen, forgotten: Arc::default() }
     }
 
     /// The guest with this secret.
     pub async fn find(&self, secret: &Secret) -> Result<Option<Guest>, StoreError> {
         let digest = secret.digest();
-        if let Some(guest) = self.known.lock().unwrap_or_else(PoisonError::into_inner).get(&digest) {
-            return Ok(guest.clone());
+        let forgotten = self.seen.times_forgotten();
+        let known = {
+            let mut known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
+            if self.forgotten.swap(forgotten, Ordering::Relaxed) != forgotten {
+                known.clear();
+            }
+            known.get(&digest).cloned()
+        };
+        let found = match known {
+            Some(guest) => guest,
+            None => {
+                let found = self.storage.guest_by_key(&digest).await?;
+                self.remember(digest, found.clone());
+                found
+            }
+        };
+        if let Some(guest) = &found {
+            self.seen.guest(&guest.id);
         }
-        let found = self.storage.guest_by_key(&digest).await?;
-        self.remember(digest, found.clone());
         Ok(found)
     }
 

@@ -7,6 +7,7 @@ mod bots_alone;
 mod client;
 mod coach;
 mod guard;
+mod health;
 mod holds;
 mod learn;
 mod listen;
@@ -37,6 +38,7 @@ use crate::storage::Storage;
 pub use assets::Packed;
 pub use client::{Client, Net, Proxies};
 pub use guard::Guard;
+pub use health::Health;
 pub use listen::listen;
 
 /// The largest body of a request, in bytes.
@@ -57,6 +59,8 @@ pub struct App {
     pub guard: Guard,
     /// The files of the pages, packed.
     pub packed: Packed,
+    /// How the server was found to do last.
+    pub health: Health,
 }
 
 impl App {
@@ -139,7 +143,7 @@ impl App {
 
 /// What tells whoever watches over the server how it does.
 fn watch() -> Router<App> {
-    Router::new().route("/healthz", get(pages::health)).route("/metrics", get(pages::metrics))
+    Router::new().route("/healthz", get(health::health)).route("/metrics", get(pages::metrics))
 }
 
 /// The addresses for whoever watches over the server, and no others: for an address of their own.

@@ -79,6 +79,10 @@ pub struct Settings {
     pub sign_of_life: Duration,
     /// Where bots think.
     pub minds: Minds,
+    /// For how long a finished game is kept that nobody looks at; for ever if none.
+    pub keep_finished: Option<Duration>,
+    /// For how long a guest is kept who does not come, and who sits at no table that is kept; for ever if none.
+    pub keep_guests: Option<Duration>,
     /// How thoroughly a finished game is looked at again, in hundredths of what is usual.
     pub effort: u32,
 }
@@ -93,6 +97,8 @@ impl Default for Settings {
             proxies: Proxies::default(),
             sign_of_life: Duration::from_secs(15),
             minds: Minds::default(),
+            keep_finished: None,
+            keep_guests: None,
             effort: 100,
         }
     }

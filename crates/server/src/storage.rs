@@ -25,7 +25,7 @@ pub use others::{BEAT, Beat, GONE_AFTER, Notice, Others};
 pub use postgres::Postgres;
 pub use sqlite::{Copied, CopyError, Disk, Sqlite, backup, restore};
 pub use writer::Writer;
-pub use writes::{Added, List, Write};
+pub use writes::{Added, Forget, List, Write};
 
 /// Why something was not stored or not found. Nothing has changed.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
@@ -39,6 +39,11 @@ pub enum StoreError {
     /// Another program holds the file.
     #[error("The database is locked by another program: close it and try again.")]
     Locked,
+    /// It can be read and not written.
+    #[error(
+        "The database cannot be written: its file, folder or disk is read-only. See to it on the server."
+    )]
+    ReadOnly,
     /// The file is not what it was.
     #[error(
         "The database is damaged or is no database of Marooned: move the file away, or put back a copy of it."
@@ -65,9 +70,11 @@ impl From<StoreError> for Problem {
             StoreError::Taken => Kind::Stale,
             StoreError::Full => Kind::DiskFull,
             StoreError::Damaged(_) => Kind::Damaged,
-            StoreError::Locked | StoreError::Corrupt | StoreError::Behind | StoreError::Failed(_) => {
-                Kind::Unavailable
-            }
+            StoreError::Locked
+            | StoreError::ReadOnly
+            | StoreError::Corrupt
+            | StoreError::Behind
+            | StoreError::Failed(_) => Kind::Unavailable,
         };
         Problem::new(kind, error.to_string())
     }
@@ -125,6 +132,12 @@ pub trait Storage: Send + Sync {
 
     /// What was found when a finished game was looked at again: under which rules, and as JSON.
     fn review<'a>(&'a self, id: &'a str) -> StoreFuture<'a, Option<(u32, String)>>;
+
+    /// Something that the house keeps to itself, by its name.
+    fn house<'a>(&'a self, name: &'a str) -> StoreFuture<'a, Option<String>>;
+
+    /// Writes something of a few pages and reads it again: whether what is written now would be kept, and if not, why.
+    fn probe(&self) -> StoreFuture<'_, ()>;
 
     /// What the shuffles of the days are made with.
     fn daily_secret(&self) -> StoreFuture<'_, String>;

@@ -79,6 +79,17 @@ impl Storage for Postgres {
         Box::pin(read::review(&self.read, id))
     }
 
+    fn house<'a>(&'a self, name: &'a str) -> StoreFuture<'a, Option<String>> {
+        Box::pin(read::house(&self.read, name))
+    }
+
+    fn probe(&self) -> StoreFuture<'_, ()> {
+        Box::pin(async move {
+            let pool = self.write.lock().await;
+            write::probe(&pool).await
+        })
+    }
+
     fn daily_secret(&self) -> StoreFuture<'_, String> {
         Box::pin(read::daily_secret(&self.read))
     }

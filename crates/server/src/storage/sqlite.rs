@@ -78,6 +78,14 @@ impl Storage for Sqlite {
         Box::pin(read::review(&self.read, id))
     }
 
+    fn house<'a>(&'a self, name: &'a str) -> StoreFuture<'a, Option<String>> {
+        Box::pin(read::house(&self.read, name))
+    }
+
+    fn probe(&self) -> StoreFuture<'_, ()> {
+        Box::pin(async move { write::probe(&mut *self.write.lock().await).await })
+    }
+
     fn daily_secret(&self) -> StoreFuture<'_, String> {
         Box::pin(read::daily_secret(&self.read))
     }
@@ -88,5 +96,22 @@ impl Storage for Sqlite {
             // What is in the log goes into the file, so that the file alone is a whole copy.
             mark::clear(&mut *self.write.lock().await, &self.file).await
         })
+    }
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used, reason = "a test that unwraps has failed")]
+mod tests {
+    use super::*;
+
+    #[tokio::test]
+    async fn a_file_that_cannot_be_written_says_so() {
+        let folder = tempfile::tempdir().unwrap();
+        let file = Sqlite::open(&folder.path().join("marooned.sqlite"), Disk::default()).await.unwrap();
+        file.probe().await.unwrap();
+        sqlx::query("PRAGMA query_only = 1").execute(&mut *file.write.lock().await).await.unwrap();
+        let error = file.probe().await.unwrap_err();
+        assert_eq!(error, StoreError::ReadOnly);
+        assert!(error.to_string().contains("read-only"), "{error}");
     }
 }

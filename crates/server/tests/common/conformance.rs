@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use serde_json::json;
-use server::storage::{Added, List, Log, Storage, StoreError, Write};
+use server::storage::{Added, Forget, List, Log, Storage, StoreError, Write};
 use sitting::{Elsewhere, Guest, Listing, Occupant, Row, Seated, Standing};
 use web::model::Stage;
 
@@ -29,6 +29,8 @@ pub async fn check<P: Place>(empty: impl Fn() -> P) {
     guests_have_keys(&empty()).await;
     a_link_works_once_and_until_another_one_is_made(&empty()).await;
     tables_that_nobody_began_are_forgotten(&empty()).await;
+    what_nobody_has_looked_at_is_forgotten(&empty()).await;
+    the_house_keeps_something_to_itself(&empty()).await;
 }
 
 fn listing(id: &str, created: i64) -> Listing {
@@ -267,9 +269,73 @@ async fn tables_that_nobody_began_are_forgotten(place: &impl Place) {
     let store = place.open().await;
     let on = Listing { standing: Standing::Playing, ..listing("b", 1) };
     write(&store, &[laid("a", 1), added("b", 0, &["first"], Some(on)), laid("c", 9)]).await;
-    write(&store, &[Write::Forget(9)]).await;
+    write(&store, &[Write::Forget(Forget { never_begun: 9, finished: None, guests: None })]).await;
     assert_eq!(store.log("a", 0).await.unwrap(), None);
     assert_eq!(ids(&store, List::Of("ann")).await, ["c", "b"]);
     write(&store, &[laid("a", 1)]).await;
     assert_eq!(log(&store, "a").await.rows, rows(0, &["first"]), "nothing was left of it");
+}
+
+async fn what_nobody_has_looked_at_is_forgotten(place: &impl Place) {
+    let store = place.open().await;
+    let of = |id: &str, standing: Standing, created: i64, guest: &str| {
+        let seats = vec![seated(Occupant::Person(guest.to_owned()))];
+        added(id, 0, &["first"], Some(Listing { standing, seats, ..listing(id, created) }))
+    };
+    let guest = |id: &str, key: u8| {
+        let guest = Guest { id: id.to_owned(), name: id.to_owned(), face: None, always_ask: false };
+        Write::NewGuest(guest, [key; 32])
+    };
+    write(
+        &store,
+        &[
+            guest("ann", 1),
+            guest("bob", 2),
+            guest("cid", 3),
+            of("old", Standing::Over, 10, "ann"),
+            of("shut", Standing::Closed, 11, "ann"),
+            of("seen", Standing::Over, 12, "bob"),
+            of("on", Standing::Playing, 13, "bob"),
+            of("new", Standing::Over, 200, "bob"),
+            Write::Review("old".to_owned(), 1, "{}".to_owned()),
+            Write::Seen { tables: vec!["seen".to_owned(), "old".to_owned()], guests: vec![], at: 50 },
+            Write::Seen { tables: vec!["seen".to_owned()], guests: vec!["cid".to_owned()], at: i64::MAX - 1 },
+        ],
+    )
+    .await;
+    let there = async || {
+        let mut there = Vec::new();
+        for id in ["old", "shut", "seen", "on", "new"] {
+            if store.listing(id).await.unwrap().is_some() {
+                there.push(id);
+            }
+        }
+        there
+    };
+    let forget = |finished, guests| Write::Forget(Forget { never_begun: 0, finished, guests });
+    write(&store, &[forget(None, None)]).await;
+    assert_eq!(there().await.len(), 5, "nothing unless it is said");
+    write(&store, &[forget(Some(100), None)]).await;
+    assert_eq!(there().await, ["seen", "on", "new"]);
+    assert_eq!(store.log("old", 0).await.unwrap(), None);
+    assert_eq!(store.review("old").await.unwrap(), None);
+    assert_eq!(ids(&store, List::Of("ann")).await, Vec::<String>::new());
+    // Guests were made just now: in a far future only who sits somewhere, or was here since, is known.
+    write(&store, &[forget(None, Some(100))]).await;
+    assert!(store.guest_by_key(&[1; 32]).await.unwrap().is_some(), "not that old");
+    write(&store, &[forget(None, Some(i64::MAX - 10))]).await;
+    let known = async |key: u8| store.guest_by_key(&[key; 32]).await.unwrap().is_some();
+    assert_eq!([known(1).await, known(2).await, known(3).await], [false, true, true]);
+    write(&store, &[guest("ann", 1)]).await;
+    assert!(known(1).await, "nothing was left of her");
+}
+
+async fn the_house_keeps_something_to_itself(place: &impl Place) {
+    let store = place.open().await;
+    store.probe().await.unwrap();
+    assert_eq!(store.house("clock").await.unwrap(), None);
+    write(&store, &[Write::House("clock", "1".to_owned()), Write::House("clock", "2".to_owned())]).await;
+    assert_eq!(store.house("clock").await.unwrap().as_deref(), Some("2"));
+    assert_eq!(store.house("probe").await.unwrap(), None, "what was tried leaves nothing behind");
+    assert_eq!(place.open().await.house("clock").await.unwrap().as_deref(), Some("2"));
 }

@@ -73,6 +73,12 @@ CREATE TABLE marooned.house (
   value text COLLATE "C" NOT NULL
 );
 
+-- When somebody has looked at a table, or a guest was here; not for every look.
+CREATE TABLE marooned.seen (
+  id text COLLATE "C" PRIMARY KEY,
+  at int8 NOT NULL
+);
+
 -- What follows is of the moment: the servers that are there, what each of them runs, and who looks on through it. If it is
 -- lost, it is written anew within a beat.
 CREATE UNLOGGED TABLE marooned.servers (

@@ -13,6 +13,9 @@ use crate::storage::StoreError;
 /// What an empty file is made of; it ends by noting its version.
 const SCHEMA: &str = include_str!("schema.sql");
 
+/// What files of this version may lack: it came later, and whoever does not know it can do without.
+const SEEN: &str = include_str!("seen.sql");
+
 /// The version of the schema. Files of earlier ones kept a table in other ways, and are not read.
 pub const VERSION: i64 = 9;
 
@@ -79,8 +82,10 @@ async fn lay_out(file: &mut SqliteConnection) -> Result<(), StoreError> {
     let mut change = file.begin_with("BEGIN IMMEDIATE").await?;
     let version: i64 = sqlx::query("PRAGMA user_version").fetch_one(&mut *change).await?.get(0);
     match version {
-        0 => sqlx::raw_sql(SCHEMA).execute(&mut *change).await?,
-        VERSION => return Ok(()),
+        0 => {
+            sqlx::raw_sql(SCHEMA).execute(&mut *change).await?;
+        }
+        VERSION => {}
         ..VERSION => {
             return Err(StoreError::Failed(
                 "an older Marooned has written it, which kept its tables in another way; start that one to finish its \
@@ -94,7 +99,8 @@ async fn lay_out(file: &mut SqliteConnection) -> Result<(), StoreError> {
                     .to_owned(),
             ));
         }
-    };
+    }
+    sqlx::raw_sql(SEEN).execute(&mut *change).await?;
     change.commit().await?;
     Ok(())
 }

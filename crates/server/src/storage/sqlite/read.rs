@@ -176,6 +176,10 @@ pub async fn elsewhere(
     rows.iter().map(begun).collect()
 }
 
+pub async fn house(pool: &SqlitePool, name: &str) -> Found<Option<String>> {
+    Ok(sqlx::query_scalar("SELECT value FROM house WHERE name = ?").bind(name).fetch_optional(pool).await?)
+}
+
 pub async fn daily_secret(pool: &SqlitePool) -> Found<String> {
     Ok(sqlx::query_scalar("SELECT value FROM house WHERE name = 'daily'").fetch_one(pool).await?)
 }

@@ -4,7 +4,8 @@ use serde::Serialize;
 use sitting::{Listing, Occupant};
 use sqlx::{Encode, Sqlite, SqliteConnection, Type};
 
-use crate::storage::{Added, StoreError, Write, standing};
+use crate::storage::writes::FORGOTTEN_AT_ONCE;
+use crate::storage::{Added, Forget, StoreError, Write, standing};
 
 type Done = Result<(), StoreError>;
 
@@ -163,7 +164,24 @@ fn in_json(rows: &impl Serialize) -> Result<String, StoreError> {
 async fn one(file: &mut SqliteConnection, write: &Write) -> Done {
     match write {
         Write::Add(_) => Ok(()),
-        Write::Forget(before) => forget(file, *before).await,
+        Write::Forget(old) => forget(file, old).await,
+        Write::Seen { tables, guests, at } => {
+            let ids: Vec<&String> = tables.iter().chain(guests).collect();
+            sqlx::query(
+                "INSERT INTO seen (id, at) SELECT value, ?2 FROM json_each(?1) WHERE true
+                 ON CONFLICT (id) DO UPDATE SET at = excluded.at",
+            )
+            .bind(in_json(&ids)?)
+            .bind(at)
+            .execute(&mut *file)
+            .await?;
+            Ok(())
+        }
+        Write::House(name, value) => {
+            let sql = "INSERT OR REPLACE INTO house (name, value) VALUES (?, ?)";
+            sqlx::query(sql).bind(*name).bind(value).execute(&mut *file).await?;
+            Ok(())
+        }
         Write::Review(table, rules, body) => {
             sqlx::query("INSERT OR REPLACE INTO reviews (table_id, rules, body) VALUES (?, ?, ?)")
                 .bind(table)
@@ -224,12 +242,56 @@ where
     Ok(())
 }
 
-async fn forget(file: &mut SqliteConnection, before: i64) -> Done {
-    let stale = "SELECT id FROM tables WHERE standing = 0 AND created < ?";
-    for from in ["seats WHERE table_id IN", "entries WHERE table_id IN", "tables WHERE id IN"] {
-        let sql = format!("DELETE FROM {from} ({stale})");
-        sqlx::query(sqlx::AssertSqlSafe(sql)).bind(before).execute(&mut *file).await?;
+async fn forget(file: &mut SqliteConnection, old: &Forget) -> Done {
+    let stale = "SELECT id FROM tables WHERE standing = 0 AND created < ?1";
+    tables(file, stale, old.never_begun, i64::MAX).await?;
+    if let Some(before) = old.finished {
+        let unseen = "SELECT t.id FROM tables t LEFT JOIN seen s ON s.id = t.id
+                      WHERE t.standing >= 2 AND t.created < ?1 AND coalesce(s.at, 0) < ?1";
+        tables(file, unseen, before, FORGOTTEN_AT_ONCE).await?;
     }
+    if let Some(before) = old.guests {
+        let unseen = "SELECT g.id FROM guests g LEFT JOIN seen s ON s.id = g.id
+                      WHERE g.created < ?1 AND coalesce(s.at, 0) < ?1
+                      AND NOT EXISTS (SELECT 1 FROM seats WHERE guest = g.id)";
+        let from = ["keys WHERE guest", "seen WHERE id", "guests WHERE id"];
+        all_of(file, &from, unseen, before, FORGOTTEN_AT_ONCE).await?;
+    }
+    Ok(())
+}
+
+/// Everything of the tables that a query names.
+async fn tables(file: &mut SqliteConnection, which: &str, before: i64, most: i64) -> Done {
+    let from = [
+        "seats WHERE table_id",
+        "entries WHERE table_id",
+        "reviews WHERE table_id",
+        "seen WHERE id",
+        "tables WHERE id",
+    ];
+    all_of(file, &from, which, before, most).await
+}
+
+/// The rows that belong to what a query names, the last of them what it is found by.
+async fn all_of(file: &mut SqliteConnection, from: &[&str], which: &str, before: i64, most: i64) -> Done {
+    let ids = sqlx::AssertSqlSafe(format!("{which} LIMIT ?2"));
+    let ids: Vec<String> = sqlx::query_scalar(ids).bind(before).bind(most).fetch_all(&mut *file).await?;
+    if ids.is_empty() {
+        return Ok(());
+    }
+    let ids = in_json(&ids)?;
+    for from in from {
+        let sql = format!("DELETE FROM {from} IN (SELECT value FROM json_each(?))");
+        sqlx::query(sqlx::AssertSqlSafe(sql)).bind(&ids).execute(&mut *file).await?;
+    }
+    Ok(())
+}
+
+/// Whether something of a few pages can be written.
+pub async fn probe(file: &mut SqliteConnection) -> Result<(), StoreError> {
+    let write = "INSERT OR REPLACE INTO house (name, value) VALUES ('probe', hex(zeroblob(8192)))";
+    sqlx::query(write).execute(&mut *file).await?;
+    sqlx::query("DELETE FROM house WHERE name = 'probe'").execute(file).await?;
     Ok(())
 }
 
