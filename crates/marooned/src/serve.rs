@@ -3,7 +3,7 @@
 use std::io::{self, ErrorKind, IsTerminal};
 use std::net::SocketAddr;
 use std::num::NonZeroU32;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::time::Duration;
 
 use anyhow::anyhow;
@@ -31,6 +31,17 @@ pub struct Args {
     /// The folder that everything is kept in; $XDG_DATA_HOME/marooned by default.
     #[arg(long, value_name = "FOLDER")]
     data: Option<PathBuf>,
+    #[allow(rustdoc::bare_urls, reason = "it is the help that people read")]
+    /// A PostgreSQL to keep everything in instead, such as postgres://user:password@host/database: any number of servers can
+    /// share it. Said with MAROONED_DATABASE, the password is not seen by others on this machine.
+    #[arg(
+        long,
+        value_name = "ADDRESS",
+        conflicts_with = "data",
+        env = "MAROONED_DATABASE",
+        hide_env_values = true
+    )]
+    database: Option<String>,
     #[allow(rustdoc::bare_urls, reason = "it is the help that people read")]
     /// The address that people reach the server at, such as https://play.example.org: links and cookies are made for it.
     /// Where the server listens, if nothing is said.
@@ -74,7 +85,6 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
 }
 
 async fn serve(args: &Args) -> anyhow::Result<()> {
-    let folder = args.data.clone().map_or_else(home, Ok)?;
     let settings = Settings {
         pace: Duration::from_millis(args.pace),
         url: args.url.clone(),
@@ -85,8 +95,15 @@ async fn serve(args: &Args) -> anyhow::Result<()> {
         keep_guests: args.keep_guests.map(days),
         ..Settings::default()
     };
-    let disk = Disk { as_it_is: args.as_it_is, ..Disk::default() };
-    let mut server = Server::open(&folder, settings, disk).await?;
+    let (mut server, kept) = match &args.database {
+        Some(database) => (Server::open_database(database, settings).await?, "data in PostgreSQL".to_owned()),
+        None => {
+            let folder = args.data.clone().map_or_else(home, Ok)?;
+            let disk = Disk { as_it_is: args.as_it_is, ..Disk::default() };
+            let server = Server::open(&folder, settings, disk).await?;
+            (server, format!("data in {}", folder.display()))
+        }
+    };
     let listener = bind("--listen", args.listen).await?;
     if let Some(watch) = args.watch {
         server = server.watched_at(bind("--watch", watch).await?);
@@ -94,7 +111,7 @@ async fn serve(args: &Args) -> anyhow::Result<()> {
     let address = listener.local_addr()?;
     // Before anything is said: whoever reads the address may stop the server at once.
     let (mut interrupt, mut terminate) = (signal(SignalKind::interrupt())?, signal(SignalKind::terminate())?);
-    announce(address, args.url.as_deref(), &folder);
+    announce(address, args.url.as_deref(), &kept);
 
     let (told, stop) = tokio::sync::oneshot::channel();
     let stopping = async {
@@ -120,11 +137,10 @@ fn days(number: u32) -> Duration {
 }
 
 /// A server whose first words nobody reads serves all the same.
-fn announce(address: SocketAddr, url: Option<&str>, folder: &Path) {
+fn announce(address: SocketAddr, url: Option<&str>, kept: &str) {
     let mut screen = Screen::new();
     let mut words = format!(
-        "Marooned is open at http://{address} (data in {}).\nStop it with Ctrl-C. What else there is: marooned --help",
-        folder.display()
+        "Marooned is open at http://{address} ({kept}).\nStop it with Ctrl-C. What else there is: marooned --help"
     );
     match url {
         Some(url) => words += &format!("\nLinks lead to {url}."),

@@ -3,6 +3,9 @@
 #![allow(clippy::unwrap_used, reason = "a test that unwraps has failed")]
 
 mod common;
+#[path = "kill/seats.rs"]
+#[allow(dead_code, reason = "each test file uses some of it")]
+mod seats;
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -12,11 +15,36 @@ use std::sync::{Arc, Mutex};
 use std::thread;
 use std::time::Duration;
 
-use common::load::{SERVE, Seat, all_there, ask, goes_on};
 use common::{Running, bad, good};
+use seats::{Seat, ask};
+use serde_json::{Value, json};
+use server::storage::{Disk, Sqlite, Storage};
 use tempfile::TempDir;
 
 const TABLES: usize = 4;
+
+/// Bots that answer at once, and nobody who is told to slow down.
+const SERVE: [&str; 5] = ["serve", "--pace", "0", "--rate", "0"];
+
+/// So many tables of one guest.
+fn several(address: &str, number: usize) -> Vec<Seat> {
+    let (_, guest) = ask(address, "", "POST", "/guests", Some(&json!({ "name": "Ann" }))).unwrap();
+    let token = guest["token"].as_str().unwrap();
+    let asking = |method: &str, path: &str, body: Option<&Value>| ask(address, token, method, path, body);
+    (0..number).map(|_| Seat::new(&asking, token)).collect()
+}
+
+fn goes_on(address: &str, seat: &Seat) {
+    seat.goes_on(&|method, path, body| ask(address, &seat.token, method, path, body));
+}
+
+fn all_there<'a>(folder: &Path, seats: impl Iterator<Item = &'a Seat>) {
+    let file = async {
+        let file = Sqlite::open(&folder.join("marooned.sqlite"), Disk::default()).await.unwrap();
+        Arc::new(file) as Arc<dyn Storage>
+    };
+    seats::all_there(file, seats);
+}
 
 fn text(path: &Path) -> &str {
     path.to_str().unwrap()
@@ -27,7 +55,7 @@ fn stopped() -> (TempDir, PathBuf, PathBuf) {
     let room = tempfile::tempdir().unwrap();
     let (data, copy) = (room.path().join("data"), room.path().join("copy.sqlite"));
     let mut server = Running::start(&SERVE, &data);
-    Seat::several(&server.address, 1);
+    several(&server.address, 1);
     let id = server.child.id().to_string();
     assert!(Command::new("kill").args(["-TERM", &id]).status().unwrap().success());
     server.child.wait().unwrap();
@@ -41,7 +69,7 @@ fn a_copy_taken_under_load_holds_every_move_that_was_acknowledged_before() {
     let data = room.path().join("data");
     let server = Running::start(&SERVE, &data);
     let seats: Vec<Arc<Mutex<Seat>>> =
-        Seat::several(&server.address, TABLES).into_iter().map(|seat| Arc::new(Mutex::new(seat))).collect();
+        several(&server.address, TABLES).into_iter().map(|seat| Arc::new(Mutex::new(seat))).collect();
     let stop = Arc::new(AtomicBool::new(false));
     let over = Arc::new(Mutex::new(Vec::new()));
     let players: Vec<_> = seats
@@ -59,7 +87,12 @@ fn a_copy_taken_under_load_holds_every_move_that_was_acknowledged_before() {
                             thread::sleep(Duration::from_millis(30));
                             few.store(true, Ordering::Relaxed);
                         });
-                        playing.play(&address, &few, &over);
+                        let token = playing.token.clone();
+                        playing.play(
+                            &|method, path, body| ask(&address, &token, method, path, body),
+                            &few,
+                            &over,
+                        );
                     });
                     *seat.lock().unwrap() = playing;
                 }
@@ -146,7 +179,7 @@ fn a_plain_copy_without_its_changes_is_refused_with_a_way_out() {
     let room = tempfile::tempdir().unwrap();
     let at = |name: &str| room.path().join(name);
     let mut server = Running::start(&SERVE, &at("data"));
-    let seats = Seat::several(&server.address, 2);
+    let seats = several(&server.address, 2);
     for name in ["alone", "with"] {
         fs::create_dir(at(name)).unwrap();
         fs::copy(at("data").join("marooned.sqlite"), at(name).join("marooned.sqlite")).unwrap();

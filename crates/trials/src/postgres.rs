@@ -117,7 +117,8 @@ fn programs() -> Result<PathBuf> {
         .map(|versions| versions.flatten().map(|version| version.path().join("bin")).collect())
         .unwrap_or_default();
     debian.sort();
-    let has = |folder: &Path| folder.join("initdb").exists() && folder.join("postgres").exists();
+    let needed = ["initdb", "postgres", "pg_isready", "createdb"];
+    let has = |folder: &Path| needed.iter().all(|program| folder.join(program).exists());
     let known = std::env::split_paths(&path).chain(debian.into_iter().rev());
     known.into_iter().find(|folder| has(folder)).ok_or_else(|| {
         Error::other("PostgreSQL is not installed: ./check installs it (on Debian the package postgresql)")

@@ -2,8 +2,6 @@
 
 #![allow(dead_code, reason = "each test file uses some of it")]
 
-pub mod load;
-
 use std::io::{BufRead, BufReader, Write};
 use std::path::Path;
 use std::process::{Child, ChildStdout, Command, Output, Stdio};
@@ -69,10 +67,19 @@ pub struct Running {
 impl Running {
     /// Runs the program with these arguments, and waits until it is open.
     pub fn start(args: &[&str], data: &Path) -> Running {
-        let mut child = Command::new(env!("CARGO_BIN_EXE_marooned"))
-            .args(args)
-            .args(["--listen", "127.0.0.1:0", "--data"])
-            .arg(data)
+        Running::started(Command::new(env!("CARGO_BIN_EXE_marooned")).args(args).arg("--data").arg(data))
+    }
+
+    /// The same on a database that others may share.
+    pub fn on(args: &[&str], database: &str) -> Running {
+        Running::started(
+            Command::new(env!("CARGO_BIN_EXE_marooned")).args(args).args(["--database", database]),
+        )
+    }
+
+    fn started(command: &mut Command) -> Running {
+        let mut child = command
+            .args(["--listen", "127.0.0.1:0"])
             .stdout(Stdio::piped())
             .stderr(Stdio::inherit())
             .spawn()

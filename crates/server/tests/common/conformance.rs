@@ -1,10 +1,12 @@
 //! What is expected of a [`Storage`], whatever it is made of: a back end calls [`check`] with a way to make a place for it.
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use serde_json::json;
-use server::storage::{Added, Forget, List, Log, Storage, StoreError, Write};
-use sitting::{Elsewhere, Guest, Listing, Occupant, Row, Seated, Standing};
+use server::storage::{Added, Forget, GONE_AFTER, List, Log, Notice, Storage, StoreError, Write};
+use sitting::{Elsewhere, Guest, Here, Listing, Occupant, Row, SeatHere, Seated, Standing};
+use table::Seat;
 use web::model::Stage;
 
 /// Somewhere that a store can be opened, again and again.
@@ -338,4 +340,101 @@ async fn the_house_keeps_something_to_itself(place: &impl Place) {
     assert_eq!(store.house("clock").await.unwrap().as_deref(), Some("2"));
     assert_eq!(store.house("probe").await.unwrap(), None, "what was tried leaves nothing behind");
     assert_eq!(place.open().await.house("clock").await.unwrap().as_deref(), Some("2"));
+}
+
+/// Everything that is expected besides of a store that several servers share.
+pub async fn check_others<P: Place>(empty: impl Fn() -> P) {
+    a_table_is_run_by_one_server(&empty()).await;
+    who_is_silent_is_gone(&empty()).await;
+    who_is_here_is_known_elsewhere(&empty()).await;
+    what_is_written_is_told(&empty()).await;
+}
+
+fn names(tables: &[&str]) -> Vec<String> {
+    tables.iter().map(|table| (*table).to_owned()).collect()
+}
+
+async fn a_table_is_run_by_one_server(place: &impl Place) {
+    let (one, two) = (place.open().await, place.open().await);
+    let (here, there) = (one.others().unwrap(), two.others().unwrap());
+    assert_eq!(here.beat().await.unwrap().others.len(), 1, "each knows of the other");
+    let mut held = here.hold(&names(&["a", "b"])).await.unwrap();
+    held.sort();
+    assert_eq!(held, ["a", "b"]);
+    assert_eq!(here.hold(&names(&["a"])).await.unwrap(), ["a"], "it is held on to");
+    assert_eq!(
+        there.hold(&names(&["a", "c"])).await.unwrap(),
+        ["c"],
+        "what another one runs is not to be had"
+    );
+    here.let_go("a").await.unwrap();
+    assert_eq!(there.hold(&names(&["a", "b"])).await.unwrap(), ["a"]);
+    there.let_go("b").await.unwrap();
+    assert_eq!(there.hold(&names(&["b"])).await.unwrap(), Vec::<String>::new(), "nobody lets go for others");
+    one.close().await.unwrap();
+    assert_eq!(there.hold(&names(&["b"])).await.unwrap(), ["b"], "whoever leaves lets go of everything");
+}
+
+async fn who_is_silent_is_gone(place: &impl Place) {
+    let (one, two) = (place.open().await, place.open().await);
+    let (here, there) = (one.others().unwrap(), two.others().unwrap());
+    let on = Listing { standing: Standing::Playing, ..listing("on", 1) };
+    write(&one, &[laid("waits", 1), added("on", 0, &["first"], Some(on))]).await;
+    here.hold(&names(&["on", "waits"])).await.unwrap();
+    here.show("on", &Here { more: 1, ..Here::default() }).await.unwrap();
+    assert!(!here.beat().await.unwrap().lapsed);
+    let beat = there.beat().await.unwrap();
+    assert_eq!((beat.others.len(), beat.orphans), (1, Vec::new()));
+    tokio::time::sleep(GONE_AFTER + Duration::from_millis(300)).await;
+    let beat = there.beat().await.unwrap();
+    assert!(beat.lapsed, "it was silent, too");
+    assert_eq!((beat.others, beat.orphans), (Vec::new(), names(&["on"])), "a running game is taken over");
+    assert_eq!(there.elsewhere("on").await.unwrap(), [], "with those who looked on through it");
+    assert!(here.beat().await.unwrap().lapsed, "and whoever was silent is told so");
+    assert_eq!(here.hold(&names(&["on", "waits"])).await.unwrap(), ["waits"]);
+}
+
+async fn who_is_here_is_known_elsewhere(place: &impl Place) {
+    let (one, two) = (place.open().await, place.open().await);
+    let (here, there) = (one.others().unwrap(), two.others().unwrap());
+    let ann = Guest { id: "ann".to_owned(), name: "Ann, é".to_owned(), face: Some(3), always_ask: true };
+    let seat = SeatHere { seat: Seat(2), shows: true, always_ask: false };
+    let people = Here { seats: vec![seat], watchers: vec![ann], more: 7 };
+    here.show("a", &people).await.unwrap();
+    let known: Vec<Here> = there.elsewhere("a").await.unwrap().into_iter().map(|(_, here)| here).collect();
+    assert_eq!(known, [people]);
+    assert_eq!(here.elsewhere("a").await.unwrap(), [], "who is here is not elsewhere");
+    assert_eq!(there.elsewhere("b").await.unwrap(), []);
+    here.show("a", &Here::default()).await.unwrap();
+    assert_eq!(there.elsewhere("a").await.unwrap(), []);
+}
+
+async fn what_is_written_is_told(place: &impl Place) {
+    let (one, two) = (place.open().await, place.open().await);
+    let (here, there) = (one.others().unwrap(), two.others().unwrap());
+    // Whoever begins to listen may have missed something.
+    assert_eq!(there.hear().await.unwrap(), Notice::Missed);
+    write(&one, &[laid("a", 1), laid("b", 2)]).await;
+    write(&two, &[added("b", 1, &["own"], None)]).await;
+    write(&one, &[added("a", 1, &["1", "2"], None)]).await;
+    assert_eq!(one.write(&[added("a", 1, &["taken"], None)]).await.unwrap(), [Err(StoreError::Taken)]);
+    here.tell(&Notice::Heard("a".to_owned(), Seat(1))).await.unwrap();
+    here.show("b", &Here { more: 1, ..Here::default() }).await.unwrap();
+    here.let_go("a").await.unwrap();
+    let mut told = Vec::new();
+    for _ in 0..5 {
+        told.push(there.hear().await.unwrap());
+    }
+    let length = |table: &str, length| (table.to_owned(), length);
+    assert_eq!(
+        told,
+        [
+            Notice::Written(vec![length("a", 1), length("b", 1)]),
+            Notice::Written(vec![length("a", 3)]),
+            Notice::Heard("a".to_owned(), Seat(1)),
+            Notice::Here("b".to_owned()),
+            Notice::LetGo("a".to_owned()),
+        ],
+        "in order; neither what one has written oneself nor what was taken"
+    );
 }

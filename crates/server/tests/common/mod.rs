@@ -40,6 +40,13 @@ impl House {
         House { base, folder, stop: Some(stop), running }
     }
 
+    /// A server on a database that others may share.
+    pub async fn on(database: &str, settings: Settings) -> House {
+        let server = Server::open_database(database, settings).await.unwrap();
+        let (base, stop, running) = serve(server).await;
+        House { base, folder: tempfile::tempdir().unwrap(), stop: Some(stop), running }
+    }
+
     /// Closes the server and opens its folder again.
     pub async fn again(self) -> House {
         House::with(self.close().await, quick(), Disk::default()).await
@@ -114,7 +121,10 @@ impl House {
 }
 
 async fn run(folder: &Path, settings: Settings, disk: Disk) -> (String, oneshot::Sender<()>, JoinHandle<()>) {
-    let server = Server::open(folder, settings, disk).await.unwrap();
+    serve(Server::open(folder, settings, disk).await.unwrap()).await
+}
+
+async fn serve(server: Server) -> (String, oneshot::Sender<()>, JoinHandle<()>) {
     let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
     let base = format!("http://{}", listener.local_addr().unwrap());
     let (stop, stopped) = oneshot::channel();

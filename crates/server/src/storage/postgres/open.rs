@@ -21,7 +21,7 @@ const VERSION: &str = "1";
 const LAYING_OUT: i64 = 0x6d61_726f_6f6e;
 
 /// How long a database that does not answer is waited for.
-const PATIENCE: Duration = Duration::from_secs(5);
+const PATIENCE: Duration = Duration::from_secs(3);
 
 /// So many connections read at a time.
 const READERS: u32 = 6;

@@ -1,35 +1,25 @@
-//! The server is killed again and again under load: whatever it acknowledged is there afterwards, in order, and every
-//! table goes on.
+//! One server on a file.
 
-#![allow(clippy::unwrap_used, reason = "a test that unwraps has failed")]
-
-mod common;
-
+use std::path::Path;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use common::Running;
-use common::load::{SERVE, Seat, all_there, goes_on};
+use serde_json::{Value, json};
+use server::storage::{Disk, Sqlite, Storage};
 
-/// Tables that are played at once.
-const TABLES: usize = 6;
+use crate::common::Running;
+use crate::seats::{Moments, Seat, all_there, ask};
+use crate::{SERVE, TABLES, kills};
 
-/// A generator for the moments of death; which ones they are does not matter.
-struct Moments(u64);
-
-impl Moments {
-    fn next(&mut self, most: u64) -> u64 {
-        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        (self.0 >> 33) % most
-    }
+async fn file(folder: &Path) -> Arc<dyn Storage> {
+    Arc::new(Sqlite::open(&folder.join("marooned.sqlite"), Disk::default()).await.unwrap())
 }
 
 #[test]
 fn killed_again_and_again_nothing_acknowledged_is_lost() {
-    let kills: usize =
-        std::env::var("MAROONED_KILLS").ok().and_then(|kills| kills.parse().ok()).unwrap_or(200);
+    let kills = kills(200);
     let folder = tempfile::tempdir().unwrap();
     let mut moments = Moments(42);
     let mut seats: Vec<Seat> = Vec::new();
@@ -38,15 +28,25 @@ fn killed_again_and_again_nothing_acknowledged_is_lost() {
     for kill in 0..kills {
         let mut server = Running::start(&SERVE, folder.path());
         if seats.is_empty() {
-            seats = Seat::several(&server.address, TABLES);
+            let named = json!({ "name": "Ann" });
+            let (_, guest) = ask(&server.address, "", "POST", "/guests", Some(&named)).unwrap();
+            let token = guest["token"].as_str().unwrap().to_owned();
+            let asking = |method: &str, path: &str, body: Option<&Value>| {
+                ask(&server.address, &token, method, path, body)
+            };
+            seats = (0..TABLES).map(|_| Seat::new(&asking, &token)).collect();
         }
         let dead = Arc::new(AtomicBool::new(false));
         let players: Vec<_> = seats
             .drain(..)
             .map(|mut seat| {
                 let (address, dead, done) = (server.address.clone(), Arc::clone(&dead), Arc::clone(&done));
+                let token = seat.token.clone();
                 thread::spawn(move || {
-                    seat.play(&address, &dead, &done);
+                    let asking = |method: &str, path: &str, body: Option<&Value>| {
+                        ask(&address, &token, method, path, body)
+                    };
+                    seat.play(&asking, &dead, &done);
                     seat
                 })
             })
@@ -58,13 +58,13 @@ fn killed_again_and_again_nothing_acknowledged_is_lost() {
         if kill % 20 == 19 || kill + 1 == kills {
             let server = Running::start(&SERVE, folder.path());
             for seat in &seats {
-                goes_on(&server.address, seat);
+                seat.goes_on(&|method, path, body| ask(&server.address, &seat.token, method, path, body));
             }
             drop(server);
-            all_there(folder.path(), seats.iter());
+            all_there(file(folder.path()), seats.iter());
         }
     }
-    all_there(folder.path(), done.lock().unwrap().iter());
+    all_there(file(folder.path()), done.lock().unwrap().iter());
     let total: usize = seats.iter().chain(done.lock().unwrap().iter()).map(|seat| seat.moves.len()).sum();
     println!("{kills} kills in {:?}, {total} acknowledged moves", begun.elapsed());
     assert!(total >= kills / 2, "there was no load: only {total} moves were acknowledged");

@@ -1,17 +1,14 @@
 //! People who play without a pause, and remember what was acknowledged.
 
+use std::collections::BTreeSet;
 use std::io::{Read, Write};
 use std::net::TcpStream;
-use std::path::Path;
-use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use serde_json::{Value, json};
-use server::storage::{Disk, Sqlite, Storage};
-
-/// Bots that answer at once, and nobody who is told to slow down.
-pub const SERVE: [&str; 5] = ["serve", "--pace", "0", "--rate", "0"];
+use server::storage::Storage;
 
 /// One request on a connection of its own; none if the server died under it.
 pub fn ask(
@@ -50,46 +47,35 @@ pub struct Seat {
     pub moves: Vec<(usize, Value)>,
 }
 
+/// Asks whichever server there is; none if nobody answers. Method, path and body.
+pub type Asking<'a> = dyn Fn(&str, &str, Option<&Value>) -> Option<(u16, Value)> + 'a;
+
+/// A table to be played at, begun.
+fn begun(asking: &Asking<'_>) -> Option<String> {
+    let new = json!({ "game": "hellapagos", "seats": 4, "bots": "random", "away": 0 });
+    let (201, made) = asking("POST", "/tables", Some(&new))? else { return None };
+    let table = made["id"].as_str()?.to_owned();
+    let (204, _) = asking("POST", &format!("/tables/{table}/start"), None)? else { return None };
+    Some(table)
+}
+
 impl Seat {
-    /// So many tables of one guest.
-    pub fn several(address: &str, number: usize) -> Vec<Seat> {
-        let named = json!({ "name": "Ann" });
-        let (_, guest) = ask(address, "", "POST", "/guests", Some(&named)).unwrap();
-        let token = guest["token"].as_str().unwrap().to_owned();
-        (0..number).map(|_| Seat::new(address, &token)).collect()
+    pub fn new(asking: &Asking<'_>, token: &str) -> Seat {
+        Seat { token: token.to_owned(), table: begun(asking).unwrap(), moves: Vec::new() }
     }
 
-    pub fn new(address: &str, token: &str) -> Seat {
-        let new = json!({ "game": "hellapagos", "seats": 4, "bots": "random", "away": 0 });
-        let (_, made) = ask(address, token, "POST", "/tables", Some(&new)).unwrap();
-        let table = made["id"].as_str().unwrap().to_owned();
-        ask(address, token, "POST", &format!("/tables/{table}/start"), None).unwrap();
-        Seat { token: token.to_owned(), table, moves: Vec::new() }
-    }
-
-    /// Plays until the server dies; another table is begun when one is over.
-    pub fn play(&mut self, address: &str, dead: &AtomicBool, done: &Mutex<Vec<Seat>>) {
-        while !dead.load(Ordering::Relaxed) {
+    /// Plays until it is told to stop or nobody answers; another table is begun when one is over.
+    pub fn play(&mut self, asking: &Asking<'_>, stop: &AtomicBool, done: &Mutex<Vec<Seat>>) {
+        while !stop.load(Ordering::Relaxed) {
             let path = format!("/tables/{}/moves", self.table);
-            let Some((status, asked)) = ask(address, &self.token, "GET", &path, None) else { return };
+            let Some((status, asked)) = asking("GET", &path, None) else { return };
             assert_eq!(status, 200, "{asked}");
             let Some(choice) = asked["answers"].get(0) else {
-                let Some((_, table)) =
-                    ask(address, &self.token, "GET", &format!("/tables/{}", self.table), None)
-                else {
+                let Some((_, table)) = asking("GET", &format!("/tables/{}", self.table), None) else {
                     return;
                 };
                 if table["stage"] == "over" {
-                    let new = json!({ "game": "hellapagos", "seats": 4, "bots": "random", "away": 0 });
-                    let Some((201, made)) = ask(address, &self.token, "POST", "/tables", Some(&new)) else {
-                        return;
-                    };
-                    let next = made["id"].as_str().unwrap().to_owned();
-                    let Some((204, _)) =
-                        ask(address, &self.token, "POST", &format!("/tables/{next}/start"), None)
-                    else {
-                        return;
-                    };
+                    let Some(next) = begun(asking) else { return };
                     let over = Seat { table: std::mem::replace(&mut self.table, next), ..self.clone() };
                     self.moves.clear();
                     done.lock().unwrap().push(over);
@@ -97,7 +83,7 @@ impl Seat {
                 continue;
             };
             let play = json!({ "moves": asked["moves"], "move": choice["move"] });
-            match ask(address, &self.token, "POST", &path, Some(&play)) {
+            match asking("POST", &path, Some(&play)) {
                 Some((200, told)) => {
                     self.moves.push((told["number"].as_u64().unwrap() as usize, choice["move"].clone()));
                 }
@@ -106,29 +92,41 @@ impl Seat {
             }
         }
     }
+
+    /// Somebody is asked, or the game is over.
+    pub fn goes_on(&self, asking: &Asking<'_>) {
+        let (status, table) = asking("GET", &format!("/tables/{}", self.table), None).unwrap();
+        assert_eq!(status, 200, "{table}");
+        let asked = table["asked"].as_array().unwrap().len();
+        assert!(table["stage"] == "over" || asked > 0, "{table}");
+    }
 }
 
-/// Somebody is asked, or the game is over.
-pub fn goes_on(address: &str, seat: &Seat) {
-    let (status, table) = ask(address, &seat.token, "GET", &format!("/tables/{}", seat.table), None).unwrap();
-    assert_eq!(status, 200, "{table}");
-    let asked = table["asked"].as_array().unwrap().len();
-    assert!(table["stage"] == "over" || asked > 0, "{table}");
+/// A generator for the moments of death; which ones they are does not matter.
+pub struct Moments(pub u64);
+
+impl Moments {
+    pub fn next(&mut self, most: u64) -> u64 {
+        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (self.0 >> 33) % most
+    }
 }
 
-/// The rows on disk hold every acknowledged move in its place, without a gap.
-pub fn all_there<'a>(folder: &Path, seats: impl Iterator<Item = &'a Seat>) {
+/// What is kept holds every acknowledged move in its place, once, without a gap.
+pub fn all_there<'a>(store: impl Future<Output = Arc<dyn Storage>>, seats: impl Iterator<Item = &'a Seat>) {
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
     runtime.block_on(async {
-        let file = Sqlite::open(&folder.join("marooned.sqlite"), Disk::default()).await.unwrap();
+        let store = store.await;
         for seat in seats {
-            let log = file.log(&seat.table, 0).await.unwrap().unwrap();
+            let log = store.log(&seat.table, 0).await.unwrap().unwrap();
             for (place, row) in (0..).zip(&log.rows) {
                 assert_eq!(place, row.number, "an entry is missing at {}", seat.table);
             }
             assert_eq!(log.length, log.rows.len() as u64, "entries and length are written together");
             let rows: Vec<_> =
                 log.rows.iter().filter(|row| matches!(row.kind.as_str(), "move" | "taken-back")).collect();
+            let numbers: BTreeSet<usize> = seat.moves.iter().map(|(number, _)| *number).collect();
+            assert_eq!(numbers.len(), seat.moves.len(), "each was acknowledged as a move of its own");
             for (number, mv) in &seat.moves {
                 let row =
                     rows.get(*number).unwrap_or_else(|| panic!("move {number} of {} is lost", seat.table));
@@ -136,5 +134,7 @@ pub fn all_there<'a>(folder: &Path, seats: impl Iterator<Item = &'a Seat>) {
                 assert_eq!(body["move"], *mv, "move {number} of {} is another one", seat.table);
             }
         }
+        // Nothing of ours keeps the store open.
+        store.close().await.unwrap();
     });
 }

@@ -1,0 +1,238 @@
+//! Several servers on one PostgreSQL.
+
+#![allow(clippy::unwrap_used, reason = "a test that unwraps has failed")]
+
+mod common;
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU32, Ordering};
+use std::time::{Duration, Instant};
+
+use common::conformance::{self, Place};
+use common::{House, Program, quick};
+use serde_json::{Value, json};
+use server::storage::{Postgres, Storage};
+use server::{Server, Settings};
+use sqlx::{Connection, PgConnection};
+use tokio::time::sleep;
+use trials::postgres::Cluster;
+
+/// A database of its own in a cluster.
+struct Database(String);
+
+impl Database {
+    fn new(cluster: &Cluster) -> Database {
+        static COUNT: AtomicU32 = AtomicU32::new(0);
+        Database(cluster.database(&format!("place{}", COUNT.fetch_add(1, Ordering::Relaxed))).unwrap())
+    }
+
+    async fn change(&self, sql: &'static str, table: &str, number: Option<u64>, body: &[u8]) {
+        let mut database = PgConnection::connect(&self.0).await.unwrap();
+        let body = String::from_utf8_lossy(body).into_owned();
+        let query = sqlx::query(sql).bind(body).bind(table);
+        let query = match number {
+            Some(number) => query.bind(number.cast_signed()),
+            None => query,
+        };
+        assert_eq!(query.execute(&mut database).await.unwrap().rows_affected(), 1);
+    }
+}
+
+impl Place for Database {
+    async fn open(&self) -> Arc<dyn Storage> {
+        Arc::new(Postgres::open(&self.0).await.unwrap())
+    }
+
+    async fn spoil(&self, table: &str, number: u64, body: &[u8]) {
+        let sql = "UPDATE marooned.entries SET body = $1 WHERE table_id = $2 AND number = $3";
+        self.change(sql, table, Some(number), body).await;
+    }
+
+    async fn spoil_listing(&self, table: &str, body: &[u8]) {
+        self.change("UPDATE marooned.tables SET body = $1 WHERE id = $2", table, None, body).await;
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_database_is_a_store() {
+    let cluster = Cluster::start().unwrap();
+    conformance::check(|| Database::new(&cluster)).await;
+    conformance::check_others(|| Database::new(&cluster)).await;
+}
+
+async fn cannot_open(address: &str) -> String {
+    match Server::open_database(address, quick()).await {
+        Ok(_) => panic!("it opened"),
+        Err(error) => error.to_string(),
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_is_no_database_of_ours_is_refused_in_a_sentence() {
+    let sentence = cannot_open("postgres://ann:secret@127.0.0.1:1/nowhere").await;
+    assert!(sentence.contains("ann@127.0.0.1:1/nowhere") && !sentence.contains("secret"), "{sentence}");
+    assert_eq!(sentence.lines().count(), 1, "{sentence}");
+    let sentence = cannot_open("postgres://localhost:nothing/x").await;
+    assert!(sentence.contains("postgres://user:password@host/database"), "{sentence}");
+    let cluster = Cluster::start().unwrap();
+    let address = cluster.database("marooned").unwrap();
+    let sentence = cannot_open(&address.replace("/marooned?", "/other?")).await;
+    assert!(sentence.contains("does not exist"), "{sentence}");
+    for (change, words) in [
+        ("UPDATE marooned.house SET value = '99' WHERE name = 'schema'", "a newer Marooned"),
+        ("UPDATE marooned.house SET value = '0' WHERE name = 'schema'", "an older Marooned"),
+        ("DROP TABLE marooned.house", "none of Marooned's"),
+    ] {
+        Postgres::open(&address).await.map(drop).unwrap_or_default();
+        let mut database = PgConnection::connect(&address).await.unwrap();
+        sqlx::raw_sql(change).execute(&mut database).await.unwrap();
+        let sentence = cannot_open(&address).await;
+        assert!(sentence.contains(words) && sentence.contains("--database"), "{sentence}");
+        sqlx::raw_sql("UPDATE marooned.house SET value = '1' WHERE name = 'schema'")
+            .execute(&mut database)
+            .await
+            .map(drop)
+            .unwrap_or_default();
+    }
+}
+
+/// The same guest at another server.
+fn at(house: &House, person: &Program) -> Program {
+    Program { base: house.base.clone(), token: person.token.clone(), client: person.client.clone() }
+}
+
+/// Waits until a table is as it should be.
+async fn until(person: &Program, table: &str, what: &str, is: impl Fn(&Value) -> bool) -> Value {
+    let begun = Instant::now();
+    loop {
+        let seen = person.get(&format!("/tables/{table}")).await;
+        if is(&seen) {
+            return seen;
+        }
+        assert!(begun.elapsed() < Duration::from_secs(20), "{what}: {seen}");
+        sleep(Duration::from_millis(20)).await;
+    }
+}
+
+/// Two people at one table, each at a server of their own, with a bot that only one of the servers runs.
+#[tokio::test(flavor = "multi_thread")]
+async fn people_at_two_servers_play_one_game() {
+    let cluster = Cluster::start().unwrap();
+    let database = cluster.database("marooned").unwrap();
+    let (one, two) = (House::on(&database, quick()).await, House::on(&database, quick()).await);
+    let (ann, bob) = (one.guest("Ann").await, two.guest("Bob").await);
+    let new = json!({ "game": "hellapagos", "seats": 3, "away": 0 });
+    let id = ann.post("/tables", new).await["id"].as_str().unwrap().to_owned();
+    bob.post(&format!("/tables/{id}/join"), json!({ "seat": 1 })).await;
+    ann.post(&format!("/tables/{id}/seats/2/bot"), json!({ "brain": "random" })).await;
+    ann.post(&format!("/tables/{id}/start"), json!({})).await;
+    let mut moves = 0;
+    loop {
+        let table = until(&ann, &id, "somebody is asked", |table| {
+            let asked = |seat: u64| table["asked"].as_array().unwrap().contains(&json!(seat));
+            table["stage"] == "over" || asked(0) || asked(1)
+        })
+        .await;
+        if table["stage"] == "over" {
+            break;
+        }
+        for (seat, person) in [(0, &ann), (1, &bob)] {
+            let seen = person.get(&format!("/tables/{id}")).await;
+            if seen["asked"].as_array().unwrap().contains(&json!(seat)) {
+                let played = person.answer_first(&id, &seen).await;
+                assert!(matches!(played.status().as_u16(), 200 | 409), "{played:?}");
+                moves += 1;
+            }
+        }
+    }
+    assert!(moves > 5);
+    let (here, there) =
+        (ann.get(&format!("/tables/{id}")).await, at(&two, &ann).get(&format!("/tables/{id}")).await);
+    assert_eq!(here["view"], there["view"], "both servers show the same end");
+    assert_eq!(here["moves"], there["moves"]);
+    one.close().await;
+    let there = at(&two, &ann).get(&format!("/tables/{id}")).await;
+    assert_eq!(here["view"], there["view"]);
+    two.close().await;
+}
+
+/// A server that closes leaves its bots to the others.
+#[tokio::test(flavor = "multi_thread")]
+async fn bots_go_on_at_another_server() {
+    let cluster = Cluster::start().unwrap();
+    let database = cluster.database("marooned").unwrap();
+    let slow = || Settings { pace: Duration::from_millis(60), ..quick() };
+    let (one, two) = (House::on(&database, slow()).await, House::on(&database, slow()).await);
+    let ann = one.guest("Ann").await;
+    let new = json!({ "game": "hellapagos", "seats": 12, "bots": "random", "watch": true });
+    let id = ann.post("/tables", new).await["id"].as_str().unwrap().to_owned();
+    ann.post(&format!("/tables/{id}/start"), json!({})).await;
+    let before = until(&ann, &id, "bots play", |table| table["moves"].as_u64() > Some(3)).await;
+    one.close().await;
+    let ann = at(&two, &ann);
+    until(&ann, &id, "bots go on", |table| {
+        table["moves"].as_u64().unwrap() > before["moves"].as_u64().unwrap() + 12
+    })
+    .await;
+    let store = Postgres::open(&database).await.unwrap();
+    let others = store.others().unwrap();
+    assert_eq!(others.hold(&[id.clone()]).await.unwrap(), Vec::<String>::new(), "the second server runs it");
+    two.close().await;
+    assert_eq!(others.beat().await.unwrap().others, Vec::<String>::new(), "both have gone");
+}
+
+/// Whoever sits at another server is there, and is noticed when they come back; a live stream tells what others write.
+#[tokio::test(flavor = "multi_thread")]
+async fn presence_and_pushes_cross_servers() {
+    let cluster = Cluster::start().unwrap();
+    let database = cluster.database("marooned").unwrap();
+    let (one, two) = (House::on(&database, quick()).await, House::on(&database, quick()).await);
+    let (ann, bob) = (one.guest("Ann").await, two.guest("Bob").await);
+    let id = ann.post("/tables", json!({ "game": "open-sea", "seats": 3, "away": 0 })).await["id"]
+        .as_str()
+        .unwrap()
+        .to_owned();
+    bob.post(&format!("/tables/{id}/join"), json!({})).await;
+    let mut live = bob.send("GET", &format!("/tables/{id}/live"), None).await;
+    let present = |table: &Value, seat: usize| table["seats"][seat]["present"] == json!(true);
+    until(&ann, &id, "Bob's page is seen from the other server", |table| present(table, 1)).await;
+    ann.post(&format!("/tables/{id}/chat"), json!({ "text": "ahoy" })).await;
+    let mut told = String::new();
+    while !told.contains("ahoy") {
+        let chunk = tokio::time::timeout(Duration::from_secs(10), live.chunk()).await.expect("a push comes");
+        told += &String::from_utf8_lossy(&chunk.unwrap().unwrap());
+    }
+    drop(live);
+    until(&ann, &id, "Bob has gone", |table| !present(table, 1)).await;
+    one.close().await;
+    two.close().await;
+}
+
+/// The database goes away for a while: what cannot be kept is refused with a sentence, and everything goes on afterwards.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_database_that_dies_and_comes_back() {
+    let mut cluster = Cluster::start().unwrap();
+    let database = cluster.database("marooned").unwrap();
+    let house = House::on(&database, quick()).await;
+    let ann = house.guest("Ann").await;
+    let id = ann.table_with_bots(3).await;
+    ann.post(&format!("/tables/{id}/chat"), json!({ "text": "before" })).await;
+    cluster.kill().unwrap();
+    let refused = ann.send("POST", &format!("/tables/{id}/chat"), Some(json!({ "text": "lost" }))).await;
+    assert_eq!(refused.status().as_u16(), 503, "{refused:?}");
+    let why: Value = refused.json().await.unwrap();
+    assert!(why.to_string().contains("database does not answer"), "{why}");
+    cluster.run().unwrap();
+    let begun = Instant::now();
+    loop {
+        let said = ann.send("POST", &format!("/tables/{id}/chat"), Some(json!({ "text": "after" }))).await;
+        if said.status().is_success() {
+            break;
+        }
+        assert!(begun.elapsed() < Duration::from_secs(10), "{said:?}");
+        sleep(Duration::from_millis(50)).await;
+    }
+    let talk = ann.get(&format!("/tables/{id}")).await["chat"].to_string();
+    assert!(talk.contains("before") && talk.contains("after") && !talk.contains("lost"), "{talk}");
+    house.close().await;
+}
