@@ -20,7 +20,7 @@ use anyhow::{Context, Result};
 use clap::{Parser, Subcommand};
 use tokio::task::LocalSet;
 
-use running::Running;
+use running::{Kept, Running};
 
 /// Measures a Marooned server under load.
 #[derive(Parser)]
@@ -28,9 +28,12 @@ use running::Running;
 struct Args {
     #[command(subcommand)]
     what: What,
-    /// The server's address, if one runs already (start it with `--rate 0`).
-    #[arg(long, global = true, value_name = "URL")]
-    server: Option<String>,
+    /// The address of the server, or of several that share a database, if they run already (start them with `--rate 0`).
+    #[arg(long, global = true, value_name = "URLS", value_delimiter = ',')]
+    server: Vec<String>,
+    /// Starts a PostgreSQL in a temporary folder and so many servers on it; without it one server is started with a file.
+    #[arg(long, global = true, value_name = "SERVERS", conflicts_with = "server")]
+    postgres: Option<usize>,
     /// The program to start if no address is given.
     #[arg(long, global = true, default_value = "target/release/marooned", value_name = "FILE")]
     program: PathBuf,
@@ -61,19 +64,23 @@ fn main() -> ExitCode {
 
 fn run(args: &Args) -> Result<()> {
     row("load average before", load_average());
-    let running = Running::find(args.server.as_deref(), &args.program)?;
+    let running = match args.server.is_empty() {
+        true => Running::start(&args.postgres.map_or(Kept::File, Kept::Postgres), &args.program)?,
+        false => Running::at(&args.server)?,
+    };
+    let first = running.addresses.first().context("There is no server to be measured")?;
     let outcome = match &args.what {
-        What::Saturate(what) => alone(saturate::run(what, &running.address, args.seats)),
-        What::Pace(what) => alone(pace::run(what, &running.address, args.seats)),
+        What::Saturate(what) => alone(saturate::run(what, &running.addresses, args.seats)),
+        What::Pace(what) => alone(pace::run(what, first, args.seats)),
         What::Idle(what) => {
-            let process = running.process().context(
+            let process = running.processes().next().context(
                 "The memory of a server that runs already cannot be read: leave --server out, and one is started.",
             )?;
-            alone(idle::run(what, &running.address, process, args.seats))
+            alone(idle::run(what, first, process, args.seats))
         }
     };
     outcome?;
-    if let Some(process) = running.process() {
+    for process in running.processes() {
         row("server's processor time", format!("{:.1} s", running::seconds_of(process)?));
     }
     row("load generator's own", format!("{:.1} s", running::seconds_of(std::process::id())?));

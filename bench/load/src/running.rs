@@ -1,4 +1,4 @@
-//! The server that is measured.
+//! The servers that are measured.
 
 use std::fs;
 use std::io::{BufRead, BufReader};
@@ -7,72 +7,103 @@ use std::process::{Child, ChildStdout, Command, Stdio};
 
 use anyhow::{Context, Result, ensure};
 use tempfile::TempDir;
+use trials::postgres::Cluster;
 
-/// A server that ends with the measurement if it was started for it.
+/// The servers that are measured; they end with the measurement if they were started for it.
 pub struct Running {
-    /// Where it listens.
-    pub address: String,
-    ours: Option<Ours>,
+    /// Where they listen.
+    pub addresses: Vec<String>,
+    ours: Vec<Ours>,
+    _cluster: Option<Cluster>,
 }
 
+/// What is started for a measurement.
+pub enum Kept {
+    /// One server with a data folder of its own.
+    File,
+    /// So many servers on a PostgreSQL that is started, too.
+    Postgres(usize),
+}
+
+/// A server that was started for the measurement.
 struct Ours {
     child: Child,
-    _said: BufReader<ChildStdout>,
+    said: BufReader<ChildStdout>,
     _data: TempDir,
 }
 
 impl Running {
-    /// The server at this address, or one that is started with a data folder of its own on a free port.
-    pub fn find(url: Option<&str>, program: &Path) -> Result<Running> {
-        if let Some(url) = url {
-            let address = url.trim_start_matches("http://").trim_end_matches('/').to_owned();
-            let here = ["127.", "localhost:", "[::1]:"].iter().any(|start| address.starts_with(start));
-            ensure!(
-                here,
-                "Only a server on this very machine is measured: give an address like http://127.0.0.1:7373."
-            );
-            return Ok(Running { address, ours: None });
-        }
-        let data = tempfile::tempdir().context("There is no room for a data folder")?;
-        let mut child = Command::new(program)
-            .args(["serve", "--listen", "127.0.0.1:0", "--rate", "0", "--data"])
-            .arg(data.path())
-            .env("MAROONED_LOG", "warn")
-            .stdout(Stdio::piped())
-            .spawn()
-            .with_context(|| {
-                format!(
-                    "{} cannot be started: build it with `cargo build --release -p marooned`, or name it with --program",
-                    program.display()
-                )
-            })?;
-        let mut said = BufReader::new(child.stdout.take().context("The server says nothing")?);
-        let mut line = String::new();
-        said.read_line(&mut line)?;
-        let address = line.split("http://").nth(1).and_then(|rest| rest.split(' ').next());
-        let address = address.with_context(|| format!("The server did not say where it listens: {line:?}"));
-        let ours = Ours { child, _said: said, _data: data };
-        match address {
-            Ok(address) => Ok(Running { address: address.to_owned(), ours: Some(ours) }),
-            Err(error) => {
-                drop(Running { address: String::new(), ours: Some(ours) });
-                Err(error)
-            }
-        }
+    /// The servers at these addresses.
+    pub fn at(urls: &[String]) -> Result<Running> {
+        let address = |url: &String| url.trim_start_matches("http://").trim_end_matches('/').to_owned();
+        let addresses: Vec<String> = urls.iter().map(address).collect();
+        let here = |address: &String| {
+            ["127.", "localhost:", "[::1]:"].iter().any(|start| address.starts_with(start))
+        };
+        ensure!(
+            addresses.iter().all(here),
+            "Only servers on this very machine are measured: give an address like http://127.0.0.1:7373."
+        );
+        Ok(Running { addresses, ours: Vec::new(), _cluster: None })
     }
 
-    /// The process, if it was started for the measurement.
-    pub fn process(&self) -> Option<u32> {
-        self.ours.as_ref().map(|ours| ours.child.id())
+    /// Starts what is to be measured, on free ports.
+    pub fn start(kept: &Kept, program: &Path) -> Result<Running> {
+        let (servers, cluster) = match kept {
+            Kept::File => (1, None),
+            Kept::Postgres(servers) => (*servers, Some(Cluster::start()?)),
+        };
+        let database = cluster.as_ref().map(|cluster| cluster.database("marooned")).transpose()?;
+        let mut running = Running { addresses: Vec::new(), ours: Vec::new(), _cluster: cluster };
+        for _ in 0..servers {
+            let mut ours = Ours::start(program, database.as_deref())?;
+            let address = ours.address();
+            running.ours.push(ours);
+            running.addresses.push(address?);
+        }
+        Ok(running)
+    }
+
+    /// The processes that were started for the measurement.
+    pub fn processes(&self) -> impl Iterator<Item = u32> {
+        self.ours.iter().map(|ours| ours.child.id())
     }
 }
 
-impl Drop for Running {
+impl Ours {
+    fn start(program: &Path, database: Option<&str>) -> Result<Ours> {
+        let data = tempfile::tempdir().context("There is no room for a data folder")?;
+        let mut command = Command::new(program);
+        command.args(["serve", "--listen", "127.0.0.1:0", "--rate", "0"]);
+        match database {
+            Some(database) => command.args(["--database", database]),
+            None => command.arg("--data").arg(data.path()),
+        };
+        let mut child = command.env("MAROONED_LOG", "warn").stdout(Stdio::piped()).spawn().with_context(|| {
+            format!(
+                "{} cannot be started: build it with `cargo build --release -p marooned`, or name it with --program",
+                program.display()
+            )
+        })?;
+        let said = BufReader::new(child.stdout.take().context("The server says nothing")?);
+        Ok(Ours { child, said: said, _data: data })
+    }
+
+    /// Where it says that it listens.
+    fn address(&mut self) -> Result<String> {
+        let mut line = String::new();
+        self.said.read_line(&mut line)?;
+        let address = line.split("http://").nth(1).and_then(|rest| rest.split(' ').next());
+        address
+            .map(str::to_owned)
+            .with_context(|| format!("The server did not say where it listens: {line:?}"))
+    }
+}
+
+impl Drop for Ours {
     fn drop(&mut self) {
-        if let Some(ours) = &mut self.ours {
-            let _ = ours.child.kill();
-            let _ = ours.child.wait();
-        }
+        let _ = self.child.kill();
+        let _ = self.child.wait();
     }
 }
 

@@ -28,13 +28,14 @@ pub struct Args {
 }
 
 /// Every table sends its next move as soon as the last one is acknowledged.
-pub async fn run(args: &Args, address: &str, seats: u8) -> Result<()> {
+pub async fn run(args: &Args, servers: &[String], seats: u8) -> Result<()> {
     let scripts: Vec<Rc<Script>> = Script::write(64, seats, 1)?.into_iter().map(Rc::new).collect();
-    let host = guest(&mut Connection::open(address).await?, "Load").await?;
+    let address = |number: usize| &servers[number % servers.len()];
+    let host = guest(&mut Connection::open(address(0)).await?, "Load").await?;
     let (moves, games) = (Rc::new(Cell::new(0_usize)), Rc::new(Cell::new(0_usize)));
     let mut first = Vec::new();
     for number in 0..args.tables as usize {
-        let mut connection = Connection::open(address).await?;
+        let mut connection = Connection::open(address(number)).await?;
         let table =
             Seated::make(&mut connection, &host, seats, &scripts[number % scripts.len()], &[]).await?;
         first.push((connection, table));

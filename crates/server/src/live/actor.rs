@@ -69,11 +69,7 @@ impl LiveTable {
         loop {
             let step = match self.sitting.ask(self.now(), who, wish.clone()) {
                 // Whoever asks may have seen, at another server, what is not in memory here yet.
-                Err(problem)
-                    if problem.kind == Kind::Stale && self.others().is_some() && self.follow().await? > 0 =>
-                {
-                    continue;
-                }
+                Err(_) if self.others().is_some() && self.follow().await? > 0 => continue,
                 step => step?,
             };
             if let Some(reply) = self.keep(step).await? {

@@ -9,8 +9,8 @@ use std::collections::BTreeMap;
 
 use serde_json::Value;
 use sitting::{Elsewhere, Guest, Listing};
-use sqlx::PgPool;
-use sqlx::postgres::PgListener;
+use sqlx::postgres::{PgConnectOptions, PgListener};
+use sqlx::{Connection, PgConnection, PgPool};
 use tokio::sync::Mutex;
 
 use super::{List, Log, Others, Storage, StoreError, StoreFuture, Write};
@@ -23,7 +23,9 @@ use super::{List, Log, Others, Storage, StoreError, StoreFuture, Write};
 pub struct Postgres {
     /// The name of this server among those that share the database.
     server: String,
-    write: Mutex<PgPool>,
+    address: PgConnectOptions,
+    /// None before the first write, and after one that failed: nobody knows how that left its connection.
+    write: Mutex<Option<PgConnection>>,
     read: PgPool,
     /// None until somebody listens, and after the connection was lost.
     listener: Mutex<Option<PgListener>>,
@@ -32,8 +34,14 @@ pub struct Postgres {
 impl Storage for Postgres {
     fn write<'a>(&'a self, batch: &'a [Write]) -> StoreFuture<'a, Vec<Result<(), StoreError>>> {
         Box::pin(async move {
-            let pool = self.write.lock().await;
-            write::all(&pool, &self.server, batch).await
+            let mut place = self.write.lock().await;
+            let mut connection = match place.take() {
+                Some(connection) => connection,
+                None => open::reach(&self.address).await?,
+            };
+            let done = write::all(&mut connection, &self.server, batch).await?;
+            *place = Some(connection);
+            Ok(done)
         })
     }
 
@@ -102,7 +110,10 @@ impl Storage for Postgres {
         Box::pin(async move {
             let left = self.leave().await;
             *self.listener.lock().await = None;
-            self.write.lock().await.close().await;
+            if let Some(connection) = self.write.lock().await.take() {
+                // It is closed by being dropped, too.
+                let _ = connection.close().await;
+            }
             self.read.close().await;
             left
         })

@@ -38,20 +38,19 @@ impl Postgres {
         lay_out(&options).await?;
         let server = secret::letters(12).map_err(|error| StoreError::Failed(error.to_string()))?;
         let options = options.options([("search_path", "marooned")]);
-        let write = pool(&options, 1).await?;
-        let read = pool(&options, READERS).await?;
+        let read = pool(&options).await?;
         // Known to the others before anything is taken to be run: whoever they do not know is gone.
         sqlx::query("INSERT INTO servers (id, seen) VALUES ($1, clock_timestamp())")
             .bind(&server)
             .execute(&read)
             .await?;
-        Ok(Postgres { server, write: Mutex::new(write), read, listener: Mutex::new(None) })
+        Ok(Postgres { server, address: options, write: Mutex::new(None), read, listener: Mutex::new(None) })
     }
 }
 
-async fn pool(options: &PgConnectOptions, most: u32) -> Result<PgPool, StoreError> {
+async fn pool(options: &PgConnectOptions) -> Result<PgPool, StoreError> {
     let pool = PgPoolOptions::new()
-        .max_connections(most)
+        .max_connections(READERS)
         // A connection that was lost is noticed when it is used, and a new one is made for the next who asks: asking
         // first would cost every query a journey.
         .test_before_acquire(false)
@@ -61,10 +60,14 @@ async fn pool(options: &PgConnectOptions, most: u32) -> Result<PgPool, StoreErro
     Ok(pool)
 }
 
-async fn lay_out(options: &PgConnectOptions) -> Result<(), StoreError> {
-    let reaching = tokio::time::timeout(PATIENCE, options.connect());
+/// A connection of one's own.
+pub async fn reach(address: &PgConnectOptions) -> Result<PgConnection, StoreError> {
     let silent = |_| StoreError::Failed("nobody answers at its address".to_owned());
-    let mut database: PgConnection = reaching.await.map_err(silent)??;
+    Ok(tokio::time::timeout(PATIENCE, address.connect()).await.map_err(silent)??)
+}
+
+async fn lay_out(options: &PgConnectOptions) -> Result<(), StoreError> {
+    let mut database = reach(options).await?;
     let mut change = database.begin().await?;
     sqlx::query("SELECT pg_advisory_xact_lock($1)").bind(LAYING_OUT).execute(&mut *change).await?;
     let there: bool =

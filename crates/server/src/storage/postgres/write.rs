@@ -6,7 +6,7 @@
 use std::collections::BTreeMap;
 
 use sitting::{Listing, Occupant};
-use sqlx::{Acquire, PgConnection, PgPool};
+use sqlx::{Acquire, PgConnection};
 
 use super::company;
 use crate::storage::writes::FORGOTTEN_AT_ONCE;
@@ -21,12 +21,12 @@ type Outcomes = Vec<Result<(), StoreError>>;
 const TRIES: u32 = 5;
 
 /// All in one transaction: together, as they nearly always can be; where something was taken, one by one, which shows what.
-pub async fn all(pool: &PgPool, server: &str, batch: &[Write]) -> Result<Outcomes, StoreError> {
+pub async fn all(database: &mut PgConnection, server: &str, batch: &[Write]) -> Result<Outcomes, StoreError> {
     let mut tried = 0;
     loop {
         tried += 1;
-        let written = match together(pool, server, batch).await {
-            Err(error) if is_taken(&error) => one_by_one(pool, server, batch).await,
+        let written = match together(database, server, batch).await {
+            Err(error) if is_taken(&error) => one_by_one(database, server, batch).await,
             Err(error) => Err(error),
             Ok(()) => Ok(batch.iter().map(|_| Ok(())).collect()),
         };
@@ -49,12 +49,11 @@ fn is_in_the_way(error: &sqlx::Error) -> bool {
     matches!(code.as_deref(), Some("40001" | "40P01"))
 }
 
-async fn together(pool: &PgPool, server: &str, batch: &[Write]) -> Done {
-    let mut connection = pool.acquire().await?;
+async fn together(database: &mut PgConnection, server: &str, batch: &[Write]) -> Done {
     if batch.iter().all(|write| matches!(write, Write::Add(_))) {
-        return entries(&mut connection, server, batch).await;
+        return entries(database, server, batch).await;
     }
-    let mut change = connection.begin().await?;
+    let mut change = database.begin().await?;
     for run in batch.chunk_by(|one, next| matches!((one, next), (Write::Add(_), Write::Add(_)))) {
         written(&mut change, server, run).await?;
     }
@@ -62,9 +61,12 @@ async fn together(pool: &PgPool, server: &str, batch: &[Write]) -> Done {
 }
 
 /// Of what was taken nothing is left behind.
-async fn one_by_one(pool: &PgPool, server: &str, batch: &[Write]) -> Result<Outcomes, sqlx::Error> {
-    let mut connection = pool.acquire().await?;
-    let mut change = connection.begin().await?;
+async fn one_by_one(
+    database: &mut PgConnection,
+    server: &str,
+    batch: &[Write],
+) -> Result<Outcomes, sqlx::Error> {
+    let mut change = database.begin().await?;
     let mut done = Vec::with_capacity(batch.len());
     for write in batch {
         let mut part = change.begin().await?;
