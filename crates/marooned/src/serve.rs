@@ -57,6 +57,10 @@ pub struct Args {
     /// An address of its own for /healthz and /metrics; with everything else if nothing is said.
     #[arg(long, value_name = "ADDRESS")]
     watch: Option<SocketAddr>,
+    /// How the log on standard error is written; as text at a terminal and as JSON elsewhere if nothing is said.
+    /// MAROONED_LOG=debug makes it longer.
+    #[arg(long, value_name = "FORMAT")]
+    log: Option<Log>,
     /// How thoroughly finished games are reviewed, in percent of what is usual: a slow machine may want less.
     #[arg(long, default_value_t = 100, value_name = "PERCENT", value_parser = clap::value_parser!(u32).range(1..=10_000))]
     effort: u32,
@@ -77,7 +81,7 @@ pub struct Args {
 
 /// Serves until it is told to stop.
 pub fn run(args: &Args) -> anyhow::Result<()> {
-    log();
+    log(args.log);
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     let done = runtime.block_on(serve(args));
     runtime.shutdown_timeout(Duration::from_secs(1));
@@ -168,17 +172,26 @@ fn url(text: &str) -> Result<String, String> {
     }
 }
 
-/// The log goes to standard error, as lines for people or as JSON for programs; `MAROONED_LOG` chooses what is in it.
-fn log() {
+/// How the log is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
+enum Log {
+    /// Lines for people.
+    Text,
+    /// A JSON object a line, for programs: each has an `event`, whose name stays what it is.
+    Json,
+}
+
+/// The log goes to standard error; `MAROONED_LOG` chooses what is in it.
+fn log(format: Option<Log>) {
     let chosen = std::env::var("MAROONED_LOG").ok().and_then(|text| text.parse().ok());
     let filter: Targets = chosen.unwrap_or_else(|| Targets::new().with_default(LevelFilter::INFO));
     let log = tracing_subscriber::fmt::layer().with_writer(io::stderr);
     let lines = tracing_subscriber::registry();
+    let usual = if io::stderr().is_terminal() { Log::Text } else { Log::Json };
     // A second start in one process keeps the first one's log.
-    let _ = if io::stderr().is_terminal() {
-        lines.with(log.with_filter(filter)).try_init()
-    } else {
-        lines.with(log.json().with_filter(filter)).try_init()
+    let _ = match format.unwrap_or(usual) {
+        Log::Text => lines.with(log.with_filter(filter)).try_init(),
+        Log::Json => lines.with(log.json().flatten_event(true).with_filter(filter)).try_init(),
     };
 }
 

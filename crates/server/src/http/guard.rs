@@ -247,9 +247,9 @@ pub async fn log(request: Request, next: Next) -> Response {
     let route = route.as_ref().map_or("none", MatchedPath::as_str);
     let (status, ms) = (response.status().as_u16(), begun.elapsed().as_millis() as u64);
     if response.status().is_server_error() {
-        tracing::warn!(%method, route, status, ms, "answered");
+        tracing::warn!(event = "answered", %method, route, status, ms, "answered");
     } else {
-        tracing::debug!(%method, route, status, ms, "answered");
+        tracing::debug!(event = "answered", %method, route, status, ms, "answered");
     }
     response
 }

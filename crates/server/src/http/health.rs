@@ -26,7 +26,7 @@ pub async fn health(State(app): State<App>) -> Response {
         _ => {
             let found = app.tables.shared().storage.probe().await;
             if let Err(error) = &found {
-                tracing::error!(%error, "nothing can be kept");
+                tracing::error!(event = "store-unhealthy", %error, "nothing can be kept");
             }
             *last = Some((Instant::now(), found.clone()));
             found

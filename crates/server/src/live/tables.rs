@@ -227,7 +227,10 @@ impl Tables {
         if self.live.lock().unwrap_or_else(PoisonError::into_inner).is_none() {
             return closing();
         }
-        tracing::error!("the task of a table has broken down: the program has a fault");
+        tracing::error!(
+            event = "table-broke-down",
+            "the task of a table has broken down: the program has a fault"
+        );
         Problem::new(
             Kind::Unavailable,
             "This cannot be done: the program has a fault here. What was played is kept, and the table is there again \

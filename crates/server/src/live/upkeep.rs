@@ -75,7 +75,7 @@ impl Tables {
         loop {
             let begun = Instant::now();
             if let Err(error) = self.sweep(gone_by).await {
-                tracing::warn!(%error, "what is old could not be forgotten");
+                tracing::warn!(event = "forget-failed", %error, "what is old could not be forgotten");
             }
             tokio::time::sleep(BETWEEN_SWEEPS).await;
             gone_by = begun.elapsed();
@@ -124,7 +124,7 @@ impl Tables {
             }
         };
         if let Err(error) = noted.await {
-            tracing::warn!(%error, "who was here was not noted");
+            tracing::warn!(event = "seen-not-noted", %error, "who was here was not noted");
         }
     }
 

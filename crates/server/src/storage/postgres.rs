@@ -92,10 +92,7 @@ impl Storage for Postgres {
     }
 
     fn probe(&self) -> StoreFuture<'_, ()> {
-        Box::pin(async move {
-            let pool = self.write.lock().await;
-            write::probe(&pool).await
-        })
+        Box::pin(write::probe(&self.read))
     }
 
     fn daily_secret(&self) -> StoreFuture<'_, String> {

@@ -107,7 +107,7 @@ pub async fn tables(pool: &PgPool, list: List<'_>, most: u32) -> Found<Vec<Listi
     let readable = |row: &PgRow| match listed(row) {
         Ok(listing) => Some(listing),
         Err(error) => {
-            tracing::warn!(table = text(row, "id").unwrap_or_default(), %error, "a table is left out of a list");
+            tracing::warn!(event = "table-unlisted", table = text(row, "id").unwrap_or_default(), %error, "a table is left out of a list");
             None
         }
     };

@@ -6,7 +6,7 @@
 use std::collections::BTreeMap;
 
 use sitting::{Listing, Occupant};
-use sqlx::{Acquire, PgConnection};
+use sqlx::{Acquire, PgConnection, PgPool};
 
 use super::company;
 use crate::storage::writes::FORGOTTEN_AT_ONCE;

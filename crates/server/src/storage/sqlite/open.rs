@@ -54,7 +54,7 @@ impl Sqlite {
         }
         match mark::set(&mut write, file).await {
             // What is there can be read all the same, and whoever writes is told.
-            Err(StoreError::Full) => tracing::warn!("the disk is full"),
+            Err(StoreError::Full) => tracing::warn!(event = "disk-full", "the disk is full"),
             done => done?,
         }
         if let Some(pages) = disk.most_pages {

@@ -142,7 +142,7 @@ pub async fn tables(pool: &SqlitePool, list: List<'_>, most: u32) -> Found<Vec<L
     let readable = |row: &SqliteRow| match listed(row) {
         Ok(listing) => Some(listing),
         Err(error) => {
-            tracing::warn!(table = typed(row, "id").unwrap_or_default(), %error, "a table is left out of a list");
+            tracing::warn!(event = "table-unlisted", table = typed(row, "id").unwrap_or_default(), %error, "a table is left out of a list");
             None
         }
     };
