@@ -1,5 +1,6 @@
 //! `marooned`: shipwreck board games on one table, from the command line.
 
+mod backup;
 mod ending;
 mod engine;
 mod files;
@@ -31,6 +32,10 @@ struct Cli {
 enum Command {
     /// Opens the table in the browser: a lobby, tables with people and bots, and an API for programs.
     Serve(serve::Args),
+    /// Copies everything that a server keeps into one file, also while it runs.
+    Backup(backup::Backup),
+    /// Makes a data folder of such a copy.
+    Restore(backup::Restore),
     /// Plays a game at the prompt, against bots or with others at the same keyboard.
     #[command(after_help = play::options_help())]
     Play(play::Args),
@@ -54,6 +59,8 @@ fn main() -> ExitCode {
         Some(Command::Review(args)) => well(review::run(&args)),
         Some(Command::Verify(args)) => verify::run(&args),
         Some(Command::Serve(args)) => well(serve::run(&args)),
+        Some(Command::Backup(args)) => well(backup::backup(&args)),
+        Some(Command::Restore(args)) => well(backup::restore(&args)),
         Some(Command::Engine(args)) => well(engine::run(&args)),
         Some(Command::Lab(args)) => well(lab::run(&args)),
         None => well(serve::run(&cli.serve)),

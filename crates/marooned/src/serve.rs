@@ -57,6 +57,10 @@ pub struct Args {
     /// An address of its own for /healthz and /metrics; with everything else if nothing is said.
     #[arg(long, value_name = "ADDRESS")]
     watch: Option<SocketAddr>,
+    /// How the log on standard error is written; as text at a terminal and as JSON elsewhere if nothing is said.
+    /// MAROONED_LOG=debug makes it longer.
+    #[arg(long, value_name = "FORMAT")]
+    log: Option<Log>,
     /// How thoroughly finished games are reviewed, in percent of what is usual: a slow machine may want less.
     #[arg(long, default_value_t = 100, value_name = "PERCENT", value_parser = clap::value_parser!(u32).range(1..=10_000))]
     effort: u32,
@@ -64,11 +68,20 @@ pub struct Args {
     /// and limits are for each of those.
     #[arg(long, value_name = "ADDRESSES", value_delimiter = ',')]
     behind_proxy: Vec<Net>,
+    /// Finished games that nobody has looked at for so many days are forgotten; none if nothing is said.
+    #[arg(long, value_name = "DAYS", value_parser = clap::value_parser!(u32).range(1..))]
+    keep_finished: Option<u32>,
+    /// Guests who have not come for so many days, and sit at no table that is kept, are forgotten; none if nothing is said.
+    #[arg(long, value_name = "DAYS", value_parser = clap::value_parser!(u32).range(1..))]
+    keep_guests: Option<u32>,
+    /// Opens a database that was copied without its newest changes, with what is there.
+    #[arg(long)]
+    as_it_is: bool,
 }
 
 /// Serves until it is told to stop.
 pub fn run(args: &Args) -> anyhow::Result<()> {
-    log();
+    log(args.log);
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     let done = runtime.block_on(serve(args));
     runtime.shutdown_timeout(Duration::from_secs(1));
@@ -82,13 +95,16 @@ async fn serve(args: &Args) -> anyhow::Result<()> {
         limits: NonZeroU32::new(args.rate).map(Limits::of),
         proxies: Proxies(args.behind_proxy.clone()),
         effort: args.effort,
+        keep_finished: args.keep_finished.map(days),
+        keep_guests: args.keep_guests.map(days),
         ..Settings::default()
     };
     let (mut server, kept) = match &args.database {
         Some(database) => (Server::open_database(database, settings).await?, "data in PostgreSQL".to_owned()),
         None => {
             let folder = args.data.clone().map_or_else(home, Ok)?;
-            let server = Server::open(&folder, settings, Disk::default()).await?;
+            let disk = Disk { as_it_is: args.as_it_is, ..Disk::default() };
+            let server = Server::open(&folder, settings, disk).await?;
             (server, format!("data in {}", folder.display()))
         }
     };
@@ -118,6 +134,10 @@ async fn serve(args: &Args) -> anyhow::Result<()> {
         _ = interrupt.recv() => Ok(()),
         () = tokio::time::sleep(PATIENCE) => Ok(()),
     }
+}
+
+fn days(number: u32) -> Duration {
+    Duration::from_secs(u64::from(number) * 86_400)
 }
 
 /// A server whose first words nobody reads serves all the same.
@@ -152,21 +172,31 @@ fn url(text: &str) -> Result<String, String> {
     }
 }
 
-/// The log goes to standard error, as lines for people or as JSON for programs; `MAROONED_LOG` chooses what is in it.
-fn log() {
+/// How the log is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
+enum Log {
+    /// Lines for people.
+    Text,
+    /// A JSON object a line, for programs: each has an `event`, whose name stays what it is.
+    Json,
+}
+
+/// The log goes to standard error; `MAROONED_LOG` chooses what is in it.
+fn log(format: Option<Log>) {
     let chosen = std::env::var("MAROONED_LOG").ok().and_then(|text| text.parse().ok());
     let filter: Targets = chosen.unwrap_or_else(|| Targets::new().with_default(LevelFilter::INFO));
     let log = tracing_subscriber::fmt::layer().with_writer(io::stderr);
     let lines = tracing_subscriber::registry();
+    let usual = if io::stderr().is_terminal() { Log::Text } else { Log::Json };
     // A second start in one process keeps the first one's log.
-    let _ = if io::stderr().is_terminal() {
-        lines.with(log.with_filter(filter)).try_init()
-    } else {
-        lines.with(log.json().with_filter(filter)).try_init()
+    let _ = match format.unwrap_or(usual) {
+        Log::Text => lines.with(log.with_filter(filter)).try_init(),
+        Log::Json => lines.with(log.json().flatten_event(true).with_filter(filter)).try_init(),
     };
 }
 
-fn home() -> anyhow::Result<PathBuf> {
+/// Where everything is kept, if nothing is said.
+pub fn home() -> anyhow::Result<PathBuf> {
     let from = |name: &str| std::env::var_os(name).map(PathBuf::from).filter(|path| path.is_absolute());
     let data = from("XDG_DATA_HOME").or_else(|| from("HOME").map(|home| home.join(".local/share")));
     data.map(|data| data.join("marooned"))

@@ -5,7 +5,8 @@
 mod common;
 
 use std::fs;
-use std::io::Read;
+use std::io::{BufRead, BufReader, Read, Write};
+use std::net::TcpStream;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
@@ -206,6 +207,62 @@ fn the_address_for_links_is_set_by_the_operator() {
         assert_eq!(output.status.code(), Some(2), "{wrong}");
         assert!(String::from_utf8_lossy(&output.stderr).contains("https://play.example.org"), "{output:?}");
     }
+}
+
+/// Whoever watches over the log finds its lines by their event, whatever the sentence says.
+#[test]
+fn a_line_of_the_log_is_json_with_the_name_of_its_event() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut child = Command::new(env!("CARGO_BIN_EXE_marooned"))
+        .args(["serve", "--log", "json", "--listen", "127.0.0.1:0", "--data"])
+        .arg(folder.path())
+        .env("MAROONED_LOG", "server=debug")
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut greeting = String::new();
+    BufReader::new(child.stdout.take().unwrap()).read_line(&mut greeting).unwrap();
+    let address = greeting.split("http://").nth(1).unwrap().split(' ').next().unwrap();
+    let mut stream = TcpStream::connect(address).unwrap();
+    stream.write_all(b"GET /api/v1/games HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n").unwrap();
+    stream.read_to_string(&mut String::new()).unwrap();
+    child.kill().unwrap();
+    let lines = String::from_utf8(child.wait_with_output().unwrap().stderr).unwrap();
+    let line = lines.lines().find(|line| line.contains("answered")).unwrap_or_else(|| panic!("{lines}"));
+    let line: Value = serde_json::from_str(line).unwrap();
+    assert_eq!(
+        (&line["event"], &line["level"], &line["route"], &line["status"]),
+        (&"answered".into(), &"DEBUG".into(), &"/api/v1/games".into(), &200.into()),
+        "{line}"
+    );
+    assert!(line["timestamp"].is_string() && line["message"].is_string(), "{line}");
+}
+
+/// Every line that the server can log has such a name, and none is overwritten by what is said with it.
+#[test]
+fn every_line_of_the_log_has_an_event() {
+    let mut folders = vec![Path::new(env!("CARGO_MANIFEST_DIR")).join("../server/src")];
+    let mut lines = 0;
+    while let Some(folder) = folders.pop() {
+        for entry in fs::read_dir(folder).unwrap() {
+            let path = entry.unwrap().path();
+            if path.is_dir() {
+                folders.push(path);
+                continue;
+            }
+            let text = fs::read_to_string(&path).unwrap();
+            for level in ["error", "warn", "info", "debug"] {
+                for call in text.split(&format!("tracing::{level}!(")).skip(1) {
+                    lines += 1;
+                    assert!(call.trim_start().starts_with("event = \""), "{}: {call:.80}", path.display());
+                    let fields = call.split(';').next().unwrap();
+                    assert!(!fields.contains("%message,") || fields.contains("= %message"), "{fields}");
+                }
+            }
+        }
+    }
+    assert!(lines > 20, "{lines}");
 }
 
 #[test]

@@ -5,6 +5,7 @@
 mod common;
 
 use std::fs;
+use std::io::{Read, Write};
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
@@ -104,4 +105,46 @@ fn the_player_over_the_api_plays_a_game_of_its_own() {
     assert!(played.status.success() && told.contains("The game is over:"), "{complaint}\n{told}");
     let alone = String::from_utf8(player().unwrap().stderr).unwrap();
     assert!(alone.lines().count() == 1 && alone.contains("does not answer"), "{alone}");
+}
+
+/// What docs/running.md tells whoever keeps a server is what the server says.
+#[test]
+fn metrics_events_and_options_of_the_page_on_running_are_real() {
+    let page = fs::read_to_string(project().join("docs/running.md")).unwrap();
+    let quoted =
+        |line: &str| -> Vec<String> { line.split('`').skip(1).step_by(2).map(str::to_owned).collect() };
+    let rows = || {
+        page.lines()
+            .filter(|line| line.starts_with("| `") && !line.starts_with("| `event`"))
+            .map(|row| quoted(row.split('|').nth(1).unwrap()))
+    };
+    let folder = tempfile::tempdir().unwrap();
+    let server = Running::start(&["--rate", "0"], folder.path());
+    let mut stream = std::net::TcpStream::connect(&server.address).unwrap();
+    stream.write_all(b"GET /metrics HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n").unwrap();
+    let mut metrics = String::new();
+    stream.read_to_string(&mut metrics).unwrap();
+    let described = |text: &str| text.lines().filter_map(|line| line.strip_prefix("# HELP ")).count();
+    let told: Vec<String> = rows().flatten().filter(|name| name.starts_with("marooned_")).collect();
+    for name in &told {
+        assert!(metrics.contains(&format!("# HELP {name} ")), "{name}");
+    }
+    assert_eq!(told.len(), described(&metrics), "each is told once");
+    let sources = Command::new("grep")
+        .args(["-rhoE", "event = \"[a-z-]+\"", "crates/server/src"])
+        .current_dir(project())
+        .output()
+        .unwrap()
+        .stdout;
+    let sources = String::from_utf8(sources).unwrap();
+    let events: Vec<String> = rows().flatten().filter(|name| !name.starts_with("marooned_")).collect();
+    assert!(events.len() > 10);
+    for event in events {
+        assert!(sources.contains(&format!("event = \"{event}\"")), "{event}");
+    }
+    let help = good(&["serve", "--help"], "");
+    for option in page.split("`--").skip(1) {
+        let name: String = option.chars().take_while(|c| c.is_ascii_lowercase() || *c == '-').collect();
+        assert!(help.contains(&format!("--{name}")), "--{name}");
+    }
 }

@@ -1,11 +1,13 @@
 //! Guests: known by a secret, called by a name.
 
 use std::collections::HashMap;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use sitting::{Guest, Kind, Problem, words};
 use web::model::FACES;
 
+use crate::live::Seen;
 use crate::secret::{Chance, Secret};
 use crate::storage::{Storage, StoreError, Write, Writer};
 
@@ -20,22 +22,40 @@ pub struct Guests {
     /// Whose secret was shown lately, so that not every request reads the disk; nobody's if it is a program's, which
     /// has a seat but is no guest. A std mutex, because no await is held.
     known: Arc<Mutex<HashMap<[u8; 32], Option<Guest>>>>,
+    /// Who was here.
+    seen: Arc<Seen>,
+    /// How often guests had been forgotten when the first of those was shown.
+    forgotten: Arc<AtomicU64>,
 }
 
 impl Guests {
     /// Nobody is remembered yet.
-    pub fn new(storage: Arc<dyn Storage>, writer: Writer) -> Guests {
-        Guests { storage, writer, known: Arc::default() }
+    pub fn new(storage: Arc<dyn Storage>, writer: Writer, seen: Arc<Seen>) -> Guests {
+        Guests { storage, writer, known: Arc::default(), seen, forgotten: Arc::default() }
     }
 
     /// The guest with this secret.
     pub async fn find(&self, secret: &Secret) -> Result<Option<Guest>, StoreError> {
         let digest = secret.digest();
-        if let Some(guest) = self.known.lock().unwrap_or_else(PoisonError::into_inner).get(&digest) {
-            return Ok(guest.clone());
+        let forgotten = self.seen.times_forgotten();
+        let known = {
+            let mut known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
+            if self.forgotten.swap(forgotten, Ordering::Relaxed) != forgotten {
+                known.clear();
+            }
+            known.get(&digest).cloned()
+        };
+        let found = match known {
+            Some(guest) => guest,
+            None => {
+                let found = self.storage.guest_by_key(&digest).await?;
+                self.remember(digest, found.clone());
+                found
+            }
+        };
+        if let Some(guest) = &found {
+            self.seen.guest(&guest.id);
         }
-        let found = self.storage.guest_by_key(&digest).await?;
-        self.remember(digest, found.clone());
         Ok(found)
     }
 
@@ -49,8 +69,7 @@ impl Guests {
             }
             None => {
                 let guest = Guest { id: Chance::System.letters(16)?, name, face: None, always_ask: false };
-                let (key, recovery) = (secret.digest(), secret.recovery().digest());
-                self.writer.write(Write::NewGuest(guest.clone(), key, recovery)).await?;
+                self.writer.write(Write::NewGuest(guest.clone(), secret.digest())).await?;
                 self.remember(secret.digest(), Some(guest.clone()));
                 guest
             }
@@ -88,21 +107,33 @@ impl Guests {
             Some(recovery) => self.storage.guest_by_recovery(&recovery.digest()).await?,
             None => None,
         };
-        found.ok_or_else(|| {
-            Problem::new(
-                Kind::Missing,
-                "This link belongs to nobody here: copy it whole from your other device.",
-            )
-        })
+        found.ok_or_else(nobodys)
+    }
+
+    /// A link that brings a guest to one other device; those that were made before work no more.
+    pub async fn link(&self, guest: &Guest, secret: &Secret) -> Result<Secret, Problem> {
+        let link = Secret::draw()?;
+        let made = Some((secret.digest(), link.digest()));
+        self.writer.write(Write::Link { guest: guest.id.clone(), made }).await?;
+        Ok(link)
+    }
+
+    /// No link of a guest works any more.
+    pub async fn revoke(&self, guest: &Guest) -> Result<(), Problem> {
+        Ok(self.writer.write(Write::Link { guest: guest.id.clone(), made: None }).await?)
     }
 
     /// A secret for another device of the guest whose recovery link ends in this.
     pub async fn recover(&self, recovery: &str) -> Result<Secret, Problem> {
-        let guest = self.owner(recovery).await?;
+        self.owner(recovery).await?;
+        let link = Secret::read(recovery).ok_or_else(nobodys)?.digest();
         let secret = Secret::draw()?;
-        let write = Write::NewKey(guest.id, secret.digest(), secret.recovery().digest());
-        self.writer.write(write).await?;
-        Ok(secret)
+        match self.writer.write(Write::NewKey { link, secret: secret.digest() }).await {
+            Ok(()) => Ok(secret),
+            // Somebody else has used it in this very moment.
+            Err(StoreError::Taken) => Err(nobodys()),
+            Err(error) => Err(error.into()),
+        }
     }
 
     fn remember(&self, digest: [u8; 32], guest: Option<Guest>) {
@@ -112,4 +143,13 @@ impl Guests {
         }
         known.insert(digest, guest);
     }
+}
+
+/// What is said of a link that brings nobody anywhere.
+fn nobodys() -> Problem {
+    Problem::new(
+        Kind::Missing,
+        "This link leads nowhere: it works once, and until another one is made. Make one on your other device, and copy it \
+         whole.",
+    )
 }

@@ -3,9 +3,11 @@
 mod answer;
 mod api;
 mod assets;
+mod bots_alone;
 mod client;
 mod coach;
 mod guard;
+mod health;
 mod holds;
 mod learn;
 mod listen;
@@ -14,6 +16,7 @@ mod packing;
 mod pages;
 mod posts;
 mod review;
+mod slots;
 mod stream;
 mod visitor;
 
@@ -23,7 +26,7 @@ use axum::Router;
 use axum::extract::DefaultBodyLimit;
 use axum::middleware::{from_fn, from_fn_with_state};
 use axum::routing::{get, post};
-use sitting::{Guest, Laid, NewTable, Problem, Who};
+use sitting::{Guest, Kind, Laid, NewTable, Problem, Standing, Who};
 use tower_http::compression::CompressionLayer;
 use tower_http::compression::predicate::{DefaultPredicate, NotForContentType, Predicate};
 
@@ -31,9 +34,11 @@ use crate::guests::Guests;
 use crate::live::Tables;
 use crate::meters::Meters;
 use crate::secret::Secret;
+use crate::storage::Storage;
 pub use assets::Packed;
 pub use client::{Client, Net, Proxies};
 pub use guard::Guard;
+pub use health::Health;
 pub use listen::listen;
 
 /// The largest body of a request, in bytes.
@@ -54,19 +59,73 @@ pub struct App {
     pub guard: Guard,
     /// The files of the pages, packed.
     pub packed: Packed,
+    /// How the server was found to do last.
+    pub health: Health,
 }
 
 impl App {
     /// Makes a table, unless its client has made too many.
     async fn make(&self, client: Client, host: &Guest, new: &NewTable) -> Result<Laid, Problem> {
         self.guard.new_table(client)?;
-        self.tables.make(host, new).await
+        let place = self.guard.list(client, new.private, self.storage()).await?;
+        let laid = self.tables.make(host, new).await?;
+        if let Some(place) = place {
+            place.fill(&laid.id);
+        }
+        Ok(laid)
     }
 
-    /// Makes the table where the same people play again, unless its client has made too many.
+    /// Finds the table where the same people play again, or makes it unless its client has made too many.
     async fn again(&self, client: Client, who: &Who, id: &str) -> Result<String, Problem> {
-        self.guard.new_table(client)?;
-        self.tables.again(who, id).await
+        let again = self.tables.again(who, id, async |laid: &Laid| {
+            self.guard.new_table(client)?;
+            self.guard.list(client, laid.private, self.storage()).await
+        });
+        let (next, place) = again.await?;
+        if let Some(place) = place.flatten() {
+            place.fill(&next);
+        }
+        Ok(next)
+    }
+
+    /// Begins a game, unless bots would play alone there and do so at too many tables of its client already.
+    async fn start(&self, client: Client, who: &Who, id: &str) -> Result<(), Problem> {
+        let plays = |chair: &sitting::Chair| chair.occupant.plays();
+        let has_players =
+            self.tables.read(id, move |sitting, _| Ok(sitting.facts().chairs().iter().any(plays))).await?;
+        let noted = !has_players && self.guard.bots_alone(client, id, self.storage()).await?;
+        let asking = who.clone();
+        let begun = self.tables.at(id, |table| Box::pin(async move { table.start(&asking).await })).await;
+        if noted && begun.is_err() {
+            self.guard.bots_did_not_begin(client, id);
+        }
+        begun.map(|_| ())
+    }
+
+    /// The table that a code leads to. That of a private table leads there until the game begins, and from then on only those
+    /// who are at home there.
+    async fn by_code(&self, client: Client, who: &Who, code: &str) -> Result<String, Problem> {
+        self.guard.try_code(client)?;
+        let nothing = || {
+            Problem::new(
+                Kind::Missing,
+                "No table has this code, or its game has begun: ask for it again, letter by letter, or for the link.",
+            )
+        };
+        let code = code.trim().to_lowercase();
+        let id = self.storage().table_by_code(&code).await?.ok_or_else(nothing)?;
+        let listing = self.storage().listing(&id).await?.ok_or_else(nothing)?;
+        let is_known = !listing.private || listing.standing == Standing::Gathering || listing.is_home_of(who);
+        if is_known { Ok(id) } else { Err(nothing()) }
+    }
+
+    fn storage(&self) -> &dyn Storage {
+        &*self.tables.shared().storage
+    }
+
+    /// The address that brings a guest to another device.
+    fn recovery_link(&self, link: &Secret) -> String {
+        format!("{}/recover/{}", self.base, link.reveal())
     }
 
     /// Names whoever has this secret; somebody new, unless too many have come from there.
@@ -84,7 +143,7 @@ impl App {
 
 /// What tells whoever watches over the server how it does.
 fn watch() -> Router<App> {
-    Router::new().route("/healthz", get(pages::health)).route("/metrics", get(pages::metrics))
+    Router::new().route("/healthz", get(health::health)).route("/metrics", get(pages::metrics))
 }
 
 /// The addresses for whoever watches over the server, and no others: for an address of their own.
@@ -126,6 +185,7 @@ pub fn router(app: App, watched_elsewhere: bool) -> Router {
         .route("/rules/{game}/{id}", get(pages::rule))
         .route("/learn/{game}", get(learn::page).post(learn::go_on))
         .route("/recover", post(posts::recover))
+        .route("/link", post(posts::link))
         .route("/name", post(posts::name))
         .route("/face", post(posts::face))
         .route("/always-ask", post(posts::always_ask))

@@ -13,6 +13,7 @@ mod make;
 mod minds;
 mod reviews;
 mod tables;
+mod upkeep;
 
 pub use actor::LiveTable;
 pub use clock::Clock;
@@ -21,3 +22,4 @@ pub use kept::cannot_be_loaded;
 pub use minds::Minds;
 pub use reviews::{Looked, Reviews};
 pub use tables::{Shared, Tables};
+pub use upkeep::Seen;

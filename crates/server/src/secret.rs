@@ -41,11 +41,6 @@ impl Secret {
         hex(&self.derive("form"))
     }
 
-    /// The secret of the link that brings the guest to another device.
-    pub fn recovery(&self) -> Secret {
-        Secret(hex(&self.derive("recovery")))
-    }
-
     fn derive(&self, purpose: &str) -> [u8; 32] {
         let mut mac = Hmac::<Sha256>::new_from_slice(self.0.as_bytes()).expect("a key of any length will do");
         mac.update(purpose.as_bytes());
@@ -135,8 +130,7 @@ mod tests {
         let secret = Secret::draw().unwrap();
         let again = Secret::read(secret.reveal()).unwrap();
         assert_eq!(secret.form_token(), again.form_token());
-        assert_ne!(secret.form_token(), secret.recovery().reveal());
-        assert_ne!(secret.reveal(), secret.recovery().reveal());
+        assert_ne!(secret.form_token(), secret.reveal());
         assert!(Secret::read("short").is_none());
         assert!(Secret::read(&"g".repeat(64)).is_none());
     }

@@ -6,7 +6,6 @@ use std::net::SocketAddr;
 use std::os::unix::fs::DirBuilderExt;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
-use std::time::Duration;
 
 use axum::Router;
 use thiserror::Error;
@@ -14,15 +13,12 @@ use tokio::net::TcpListener;
 use tokio::task::JoinHandle;
 
 use crate::guests::Guests;
-use crate::http::{App, Guard, Packed, listen, router, watch_router};
-use crate::live::{Clock, Reviews, Shared, Tables, Waiting};
+use crate::http::{App, Guard, Health, Packed, listen, router, watch_router};
+use crate::live::{Clock, Reviews, Seen, Shared, Tables, Waiting};
 use crate::meters::Meters;
 use crate::secret::Chance;
 use crate::settings::Settings;
 use crate::storage::{Disk, Postgres, Sqlite, Storage, StoreError, Writer};
-
-/// How often old tables are looked for.
-const BETWEEN_SWEEPS: Duration = Duration::from_secs(6 * 3_600);
 
 /// Why a data folder or a database cannot be served.
 #[derive(Debug, Error)]
@@ -73,7 +69,8 @@ impl Server {
     fn with(storage: Arc<dyn Storage>, settings: Settings, lock: Option<File>) -> Server {
         let meters = Arc::new(Meters::default());
         let (writer, writing) = Writer::start(Arc::clone(&storage), Arc::clone(&meters));
-        let guests = Guests::new(Arc::clone(&storage), writer.clone());
+        let seen = Arc::new(Seen::default());
+        let guests = Guests::new(Arc::clone(&storage), writer.clone(), Arc::clone(&seen));
         let tables = Tables::new(Shared {
             storage: Arc::clone(&storage),
             writer,
@@ -83,11 +80,13 @@ impl Server {
             chance: Chance::default(),
             reviews: Reviews::default(),
             waiting: Waiting::default(),
+            seen,
         });
         let base = tables.shared().settings.url.as_deref().unwrap_or("http://localhost");
         let base = Arc::from(base.trim_end_matches('/'));
         let guard = Guard::new(&tables.shared().settings, Arc::clone(&meters));
-        let app = App { tables, guests, meters, base, guard, packed: Packed::default() };
+        let (packed, health) = (Packed::default(), Health::default());
+        let app = App { tables, guests, meters, base, guard, packed, health };
         Server { app, storage, writing, watch: None, _lock: lock }
     }
 
@@ -131,6 +130,7 @@ impl Server {
             // It ends by being stopped.
             let _ = task.await;
         }
+        self.app.tables.note_last_seen().await;
         let Server { app, storage, writing, watch: _, _lock } = self;
         drop(app);
         // The writer ends when nobody can ask it any more; what it has been given is on disk then.
@@ -149,13 +149,10 @@ pub fn link_to(address: SocketAddr) -> String {
     }
 }
 
-/// What the server does by itself: running games go on, and old tables that nobody began are forgotten.
+/// What the server does by itself: running games go on, and what is old is forgotten.
 async fn keep(tables: Tables) {
     tables.wake().await;
-    loop {
-        tables.sweep().await;
-        tokio::time::sleep(BETWEEN_SWEEPS).await;
-    }
+    tables.keep_up().await;
 }
 
 /// The address of a database as it can be shown: without what opens it.

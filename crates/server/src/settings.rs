@@ -21,6 +21,12 @@ pub struct Limits {
     pub guests: NonZeroU32,
     /// New tables an hour.
     pub tables: NonZeroU32,
+    /// Tables in the lobby that are not over.
+    pub listed: usize,
+    /// Tables where bots play alone, at a time.
+    pub bot_tables: usize,
+    /// Moves that bots make at such tables within an hour, before the next one can be begun.
+    pub bot_moves: u64,
     /// Codes of tables that are tried in a minute.
     pub codes: NonZeroU32,
 }
@@ -35,6 +41,9 @@ impl Limits {
             table_streams: 300,
             guests: many(120),
             tables: many(120),
+            listed: 12,
+            bot_tables: 3,
+            bot_moves: 20_000,
             codes: many(12),
         }
     }
@@ -70,6 +79,10 @@ pub struct Settings {
     pub sign_of_life: Duration,
     /// Where bots think.
     pub minds: Minds,
+    /// For how long a finished game is kept that nobody looks at; for ever if none.
+    pub keep_finished: Option<Duration>,
+    /// For how long a guest is kept who does not come, and who sits at no table that is kept; for ever if none.
+    pub keep_guests: Option<Duration>,
     /// How thoroughly a finished game is looked at again, in hundredths of what is usual.
     pub effort: u32,
 }
@@ -84,6 +97,8 @@ impl Default for Settings {
             proxies: Proxies::default(),
             sign_of_life: Duration::from_secs(15),
             minds: Minds::default(),
+            keep_finished: None,
+            keep_guests: None,
             effort: 100,
         }
     }

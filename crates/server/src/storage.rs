@@ -23,9 +23,9 @@ use thiserror::Error;
 
 pub use others::{BEAT, Beat, GONE_AFTER, Notice, Others};
 pub use postgres::Postgres;
-pub use sqlite::{Disk, Sqlite};
+pub use sqlite::{Copied, CopyError, Disk, Sqlite, backup, restore};
 pub use writer::Writer;
-pub use writes::{Added, List, Write};
+pub use writes::{Added, Forget, List, Write};
 
 /// Why something was not stored or not found. Nothing has changed.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
@@ -39,11 +39,23 @@ pub enum StoreError {
     /// Another program holds the file.
     #[error("The database is locked by another program: close it and try again.")]
     Locked,
+    /// It can be read and not written.
+    #[error(
+        "The database cannot be written: its file, folder or disk is read-only. See to it on the server."
+    )]
+    ReadOnly,
     /// The file is not what it was.
     #[error(
         "The database is damaged or is no database of Marooned: move the file away, or put back a copy of it."
     )]
     Corrupt,
+    /// The file lacks what was written last.
+    #[error(
+        "It was copied from a server that was running, without the file marooned.sqlite-wal that stood beside it and held the \
+         newest tables and moves. Put that file beside it, or take a copy with `marooned backup`; --as-it-is opens what \
+         is there."
+    )]
+    Behind,
     /// A row holds something that cannot be: which part of it.
     #[error("The database was changed by hand or is damaged: {0} cannot be read.")]
     Damaged(String),
@@ -58,7 +70,11 @@ impl From<StoreError> for Problem {
             StoreError::Taken => Kind::Stale,
             StoreError::Full => Kind::DiskFull,
             StoreError::Damaged(_) => Kind::Damaged,
-            StoreError::Locked | StoreError::Corrupt | StoreError::Failed(_) => Kind::Unavailable,
+            StoreError::Locked
+            | StoreError::ReadOnly
+            | StoreError::Corrupt
+            | StoreError::Behind
+            | StoreError::Failed(_) => Kind::Unavailable,
         };
         Problem::new(kind, error.to_string())
     }
@@ -111,11 +127,17 @@ pub trait Storage: Send + Sync {
     /// The guest with a key of this digest.
     fn guest_by_key<'a>(&'a self, secret: &'a [u8]) -> StoreFuture<'a, Option<Guest>>;
 
-    /// The guest whose recovery link has this digest.
+    /// The guest whose recovery link has this digest, if it works.
     fn guest_by_recovery<'a>(&'a self, recovery: &'a [u8]) -> StoreFuture<'a, Option<Guest>>;
 
     /// What was found when a finished game was looked at again: under which rules, and as JSON.
     fn review<'a>(&'a self, id: &'a str) -> StoreFuture<'a, Option<(u32, String)>>;
+
+    /// Something that the house keeps to itself, by its name.
+    fn house<'a>(&'a self, name: &'a str) -> StoreFuture<'a, Option<String>>;
+
+    /// Writes something of a few pages and reads it again: whether what is written now would be kept, and if not, why.
+    fn probe(&self) -> StoreFuture<'_, ()>;
 
     /// What the shuffles of the days are made with.
     fn daily_secret(&self) -> StoreFuture<'_, String>;

@@ -251,7 +251,7 @@ async fn the_description_has_every_address_and_every_address_answers() {
             assert!(status != 404 && status != 405, "{method} {path}: {status}");
         }
     }
-    assert_eq!(operations, 19);
+    assert_eq!(operations, 21);
 }
 
 /// Sends to an operation of the description, and checks the answer against it.
@@ -315,4 +315,19 @@ async fn every_answer_has_the_shape_that_the_description_says() {
         asks(&document, &ann, "get", &format!("{at}/record"), id, Value::Null).await;
         asks(&document, &ann, "post", &format!("{at}/rematch"), id, json!({})).await;
     }
+}
+
+#[tokio::test]
+async fn a_link_to_another_device_is_made_and_taken_back() {
+    let house = House::open().await;
+    let ann = house.guest("Ann").await;
+    let link = ann.post("/guests/link", json!({})).await["link"].as_str().unwrap().to_owned();
+    assert!(link.starts_with(&format!("{}/recover/", house.base)), "{link}");
+    assert_eq!(reqwest::get(&link).await.unwrap().status(), 200);
+    common::good(ann.send("DELETE", "/guests/link", None).await).await;
+    assert_eq!(reqwest::get(&link).await.unwrap().status(), 404);
+    refused(house.nobody().send("POST", "/guests/link", None).await, 401, "unknown-guest").await;
+    refused(house.nobody().send("DELETE", "/guests/link", None).await, 401, "unknown-guest").await;
+    let why = house.nobody().bad(400, "malformed", "/guests", json!({ "name": "The Table" })).await;
+    assert!(why.contains("the table itself"), "{why}");
 }

@@ -11,7 +11,8 @@ use common::{House, Program, quick};
 use futures_util::StreamExt;
 use serde_json::{Value, json};
 use server::Settings;
-use server::storage::{Disk, List, Sqlite, Storage, Write};
+use server::storage::{Disk, Forget, List, Sqlite, Storage, Write};
+use sqlx::{Connection, SqliteConnection};
 
 async fn new_table(host: &Program, new: Value) -> String {
     host.post("/tables", new).await["id"].as_str().unwrap().to_owned()
@@ -350,6 +351,10 @@ async fn bots_go_on_by_themselves_after_a_restart() {
     assert_eq!(record(&house, &id).await, record(&house, &second).await, "one seed, the same bots");
 }
 
+fn stale(never_begun: i64) -> Write {
+    Write::Forget(Forget { never_begun, finished: None, guests: None })
+}
+
 #[tokio::test]
 async fn tables_that_nobody_begins_are_forgotten_in_time() {
     let house = House::open().await;
@@ -358,11 +363,75 @@ async fn tables_that_nobody_begins_are_forgotten_in_time() {
     let (waiting, begun) = (new_table(&ann, new.clone()).await, new_table(&ann, new).await);
     ann.post(&format!("/tables/{begun}/start"), json!({})).await;
     let disk = Sqlite::open(&house.folder.path().join("marooned.sqlite"), Disk::default()).await.unwrap();
-    disk.write(&[Write::Forget(1_000)]).await.unwrap();
+    disk.write(&[stale(1_000)]).await.unwrap();
     assert!(disk.listing(&waiting).await.unwrap().is_some(), "it is not that old");
-    disk.write(&[Write::Forget(i64::MAX)]).await.unwrap();
+    disk.write(&[stale(i64::MAX)]).await.unwrap();
     assert!(disk.listing(&waiting).await.unwrap().is_none());
     assert!(disk.listing(&begun).await.unwrap().is_some(), "a game that has begun stays");
+}
+
+/// Two tables of two years ago, one that nobody began and one that is over, in a store whose time was believed to be `clock`.
+async fn two_years_on(clock: i64, settings: Settings) -> (House, [String; 2]) {
+    let house = House::open().await;
+    let ann = house.guest("Ann").await;
+    let new = json!({ "game": "hellapagos", "seats": 3, "bots": "random", "watch": true });
+    let (waiting, over) = (new_table(&ann, new.clone()).await, new_table(&ann, new).await);
+    ann.post(&format!("/tables/{over}/start"), json!({})).await;
+    until(&ann, &over, |table| table["stage"] == "over").await;
+    let folder = house.close().await;
+    let file = folder.path().join("marooned.sqlite");
+    let mut file = SqliteConnection::connect(&format!("sqlite://{}", file.display())).await.unwrap();
+    for sql in [
+        "UPDATE tables SET created = created - 2 * 31536000".to_owned(),
+        "UPDATE guests SET created = created - 2 * 31536000".to_owned(),
+        "UPDATE seen SET at = at - 2 * 31536000".to_owned(),
+        format!("INSERT OR REPLACE INTO house VALUES ('clock', '{clock}'), ('seen-since', '0')"),
+    ] {
+        sqlx::raw_sql(sqlx::AssertSqlSafe(sql)).execute(&mut file).await.unwrap();
+    }
+    file.close().await.unwrap();
+    (House::with(folder, settings, Disk::default()).await, [waiting, over])
+}
+
+async fn statuses(house: &House, tables: &[String; 2]) -> [u16; 2] {
+    // The first sweep comes with the opening.
+    tokio::time::sleep(Duration::from_millis(400)).await;
+    let status = async |id: &String| {
+        house.nobody().send("GET", &format!("/tables/{id}"), None).await.status().as_u16()
+    };
+    [status(&tables[0]).await, status(&tables[1]).await]
+}
+
+fn calendar() -> i64 {
+    std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).unwrap().as_secs() as i64
+}
+
+#[tokio::test]
+async fn what_is_old_is_forgotten_and_finished_games_only_if_the_host_says_so() {
+    let (house, tables) = two_years_on(calendar(), quick()).await;
+    assert_eq!(statuses(&house, &tables).await, [404, 200], "a finished game stays");
+    let month = Some(Duration::from_secs(30 * 86_400));
+    let keep = Settings { keep_finished: month, keep_guests: month, ..quick() };
+    let (house, tables) = two_years_on(calendar(), keep).await;
+    assert_eq!(statuses(&house, &tables).await, [404, 404]);
+    let file = house.folder.path().join("marooned.sqlite");
+    let mut file = SqliteConnection::connect(&format!("sqlite://{}", file.display())).await.unwrap();
+    let left: i64 = sqlx::query_scalar("SELECT count(*) FROM guests").fetch_one(&mut file).await.unwrap();
+    assert_eq!(left, 0, "Ann sits nowhere, and has not come for two years");
+}
+
+/// Two years that were not there an hour ago: a clock that was set wrong, or a server that was closed for long.
+#[tokio::test]
+async fn a_clock_that_jumps_ahead_has_nothing_forgotten() {
+    let month = Some(Duration::from_secs(30 * 86_400));
+    let keep = Settings { keep_finished: month, keep_guests: month, ..quick() };
+    let (house, tables) = two_years_on(calendar() - 2 * 31_536_000, keep.clone()).await;
+    assert_eq!(statuses(&house, &tables).await, [200, 200]);
+    // One that was ahead and is set back is believed at once, and has nothing forgotten that is new.
+    let (house, tables) = two_years_on(calendar() + 2 * 31_536_000, keep).await;
+    let ann = house.guest("Ann").await;
+    let new = new_table(&ann, json!({ "game": "hellapagos", "seats": 3 })).await;
+    assert_eq!(statuses(&house, &[new, tables[0].clone()]).await, [200, 404]);
 }
 
 #[tokio::test]

@@ -170,3 +170,149 @@ async fn assets_are_packed_for_whoever_can_unpack_them() {
         assert!(packed.bytes().await.unwrap().len() < plain.len() / 3);
     }
 }
+
+/// A program like another one, on another machine.
+fn moved(program: &common::Program) -> common::Program {
+    common::Program { client: elsewhere(), ..program.clone() }
+}
+
+#[tokio::test]
+async fn one_client_cannot_crowd_the_others_out_of_the_lobby() {
+    let many = NonZeroU32::new(100_000).unwrap();
+    let house = house(Limits { tables: many, guests: many, ..plenty() }).await;
+    let bob = moved(&house.guest("Bob").await);
+    let new = |title: &str| json!({ "game": "hellapagos", "seats": 3, "title": title, "bots": "random" });
+    bob.post("/tables", new("Bob's own")).await;
+    // A thousand tables of a client who is many guests; some of them begun.
+    let mut guests = Vec::new();
+    for n in 0..10 {
+        guests.push(house.guest(&format!("Eve {n}")).await);
+    }
+    let mut made = Vec::new();
+    let mut last = String::new();
+    for n in 0..1_000 {
+        let eve = &guests[n % guests.len()];
+        let response = eve.send("POST", "/tables", Some(new(&format!("Noise {n}")))).await;
+        if response.status() == 201 {
+            let id = common::good(response).await["id"].as_str().unwrap().to_owned();
+            if made.len() % 2 == 1 {
+                eve.post(&format!("/tables/{id}/start"), json!({})).await;
+            }
+            made.push((n % guests.len(), id));
+        } else {
+            last = turned_away(response).await;
+        }
+    }
+    assert_eq!(made.len(), 12);
+    assert!(last.contains("stand in the lobby") && last.contains("link"), "{last}");
+    let lobby = reqwest::get(house.url("/")).await.unwrap().text().await.unwrap();
+    assert!(lobby.contains("Bob&#39;s own") || lobby.contains("Bob's own"), "{lobby}");
+    assert!(lobby.contains("Noise 0"));
+    // With the link alone there is no end of them, and who gets up makes room.
+    let mut by_link = new("Apart");
+    by_link["private"] = json!(true);
+    guests[0].post("/tables", by_link).await;
+    tokio::time::sleep(Duration::from_millis(1_100)).await;
+    bob.post("/tables", new("Another one")).await;
+}
+
+#[tokio::test]
+async fn a_place_in_the_lobby_is_free_again_when_a_game_is_over() {
+    let house = house(Limits { listed: 1, ..plenty() }).await;
+    let ann = house.guest("Ann").await;
+    let new = json!({ "game": "hellapagos", "seats": 3, "bots": "random", "watch": true });
+    let id = ann.post("/tables", new.clone()).await["id"].as_str().unwrap().to_owned();
+    turned_away(ann.send("POST", "/tables", Some(new.clone())).await).await;
+    ann.post(&format!("/tables/{id}/start"), json!({})).await;
+    for _ in 0..1_000 {
+        if ann.send("POST", "/tables", Some(new.clone())).await.status() == 201 {
+            return;
+        }
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    }
+    panic!("it is over, and counts still");
+}
+
+#[tokio::test]
+async fn bots_play_alone_at_few_tables_of_one_client() {
+    let settings = Settings {
+        pace: Duration::from_secs(60),
+        limits: Some(Limits { bot_tables: 2, ..plenty() }),
+        ..Settings::default()
+    };
+    let house = House::with(tempfile::tempdir().unwrap(), settings, Disk::default()).await;
+    let ann = house.guest("Ann").await;
+    let made = async |who: &common::Program, watch: bool| {
+        let new =
+            json!({ "game": "hellapagos", "seats": 3, "bots": "random", "watch": watch, "private": true });
+        let id = who.post("/tables", new).await["id"].as_str().unwrap().to_owned();
+        format!("/tables/{id}/start")
+    };
+    for _ in 0..2 {
+        ann.post(&made(&ann, true).await, json!({})).await;
+    }
+    let third = made(&ann, true).await;
+    let message = turned_away(ann.send("POST", &third, None).await).await;
+    assert!(message.contains("alone") && message.contains("seat"), "{message}");
+    ann.post(&made(&ann, false).await, json!({})).await;
+    let bob = moved(&house.guest("Bob").await);
+    bob.post(&made(&bob, true).await, json!({})).await;
+    // Somebody else's refusal is not counted.
+    refused(bob.send("POST", &third, None).await, 403, "forbidden").await;
+    bob.post(&made(&bob, true).await, json!({})).await;
+}
+
+#[tokio::test]
+async fn moves_of_bots_alone_are_counted_by_the_hour() {
+    let house = house(Limits { bot_moves: 40, ..plenty() }).await;
+    let ann = house.guest("Ann").await;
+    let new = json!({ "game": "hellapagos", "seats": 3, "bots": "random", "watch": true, "private": true });
+    let made = async || ann.post("/tables", new.clone()).await["id"].as_str().unwrap().to_owned();
+    let id = made().await;
+    ann.post(&format!("/tables/{id}/start"), json!({})).await;
+    while ann.get(&format!("/tables/{id}")).await["stage"] != "over" {
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    }
+    assert!(ann.get(&format!("/tables/{id}")).await["moves"].as_u64().unwrap() >= 20);
+    let (mut next, mut last) = (0, None);
+    while next < 4 && last.is_none() {
+        let response = ann.send("POST", &format!("/tables/{}/start", made().await), None).await;
+        if response.status() == 429 {
+            let wait: u64 = response.headers()["retry-after"].to_str().unwrap().parse().unwrap();
+            assert!(wait > 3_000, "within the hour: {wait}");
+            last = Some(turned_away(response).await);
+        }
+        next += 1;
+    }
+    let message = last.unwrap_or_default();
+    assert!(message.contains("within the hour"), "{message}");
+}
+
+#[tokio::test]
+async fn who_follows_to_the_next_table_makes_none() {
+    let two = NonZeroU32::new(2).unwrap();
+    let house = house(Limits { tables: two, ..plenty() }).await;
+    let (ann, bob) = (house.guest("Ann").await, house.guest("Bob").await);
+    let new = json!({ "game": "open-sea", "seats": 3, "bots": "random", "away": 0, "private": true });
+    let id = ann.post("/tables", new).await["id"].as_str().unwrap().to_owned();
+    bob.post(&format!("/tables/{id}/join"), json!({})).await;
+    ann.post(&format!("/tables/{id}/start"), json!({})).await;
+    loop {
+        let mut over = false;
+        for who in [&ann, &bob] {
+            let table = who.get(&format!("/tables/{id}")).await;
+            over |= table["stage"] == "over";
+            if table["answers"].as_array().is_some_and(|answers| !answers.is_empty()) {
+                who.answer_first(&id, &table).await;
+            }
+        }
+        if over {
+            break;
+        }
+    }
+    let again = format!("/tables/{id}/rematch");
+    let next = ann.post(&again, json!({})).await;
+    for _ in 0..3 {
+        assert_eq!(bob.post(&again, json!({})).await, next);
+    }
+}

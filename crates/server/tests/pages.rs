@@ -8,6 +8,7 @@ use common::House;
 use common::browser::{Browser, named};
 use reqwest::Client;
 use reqwest::header::{CONTENT_SECURITY_POLICY, SET_COOKIE};
+use serde_json::json;
 
 const NEW: [(&str, &str); 6] = [
     ("game", "hellapagos"),
@@ -125,9 +126,14 @@ async fn a_guest_moves_to_another_device() {
     let house = House::open().await;
     let ann = named(&house, "Ann").await;
     let table = ann.sent_on("/tables", &NEW).await;
-    let me = ann.page("/me").await;
-    let secret = me.split("/recover/").nth(1).unwrap();
-    let secret: String = secret.chars().take_while(char::is_ascii_hexdigit).collect();
+    let make = async || -> String {
+        let shown = ann.post("/link", &[]).await.text().await.unwrap();
+        let secret = shown.split("/recover/").nth(1).unwrap();
+        secret.chars().take_while(char::is_ascii_hexdigit).collect()
+    };
+    let older = make().await;
+    let secret = make().await;
+    assert!(!ann.page("/me").await.contains("/recover/"), "it is shown once");
     let phone = Browser::new(&house);
     assert!(phone.page(&format!("/recover/{secret}")).await.contains("Are you Ann?"));
     assert_eq!(phone.get("/me").await.status(), 303, "a link that is only looked at changes nothing");
@@ -135,6 +141,16 @@ async fn a_guest_moves_to_another_device() {
     assert_eq!(phone.sent_on("/recover", &[("secret", &secret)]).await, "/me");
     assert!(phone.page("/me").await.contains("Ann"));
     assert_eq!(phone.sent_on(&format!("{table}/start"), &[]).await, table, "the seat came along");
+    let laptop = Browser::new(&house);
+    for dead in [&older, &secret] {
+        assert_eq!(laptop.get(&format!("/recover/{dead}")).await.status(), 404);
+        let told = laptop.post("/recover", &[("secret", dead)]).await;
+        assert_eq!(told.status(), 404);
+        assert!(told.text().await.unwrap().contains("works once"));
+    }
+    let taken_back = make().await;
+    assert_eq!(phone.sent_on("/link", &[("do", "revoke")]).await, "/me", "on either device");
+    assert_eq!(laptop.post("/recover", &[("secret", &taken_back)]).await.status(), 404);
     assert_eq!(phone.get(&format!("/recover/{}", "0".repeat(64))).await.status(), 404);
     assert_eq!(phone.post("/recover", &[("secret", "0")]).await.status(), 404);
     assert_eq!(phone.sent_on("/name", &[("name", "Anna"), ("next", "/me")]).await, "/me");
@@ -235,4 +251,29 @@ async fn what_a_lesson_does_not_wait_for_changes_nothing() {
         assert_eq!(ann.page(&format!("/learn/hellapagos?step={junk}")).await, first, "{junk}");
     }
     assert!(ann.page("/learn/hellapagos?step=999").await.contains("Play now with bots"));
+}
+
+/// A code that somebody has guessed or overheard leads to no game that is on, unless it is that of everybody.
+#[tokio::test]
+async fn the_code_of_a_private_table_leads_there_until_the_game_begins() {
+    let house = House::open().await;
+    let (ann, eve) = (house.guest("Ann").await, Browser::new(&house));
+    let me = Browser::of(&house, &ann);
+    for (private, then) in [(true, 404), (false, 303)] {
+        let new = json!({ "game": "hellapagos", "seats": 3, "bots": "random", "private": private });
+        let made = ann.post("/tables", new).await;
+        let (id, code) = (made["id"].as_str().unwrap(), made["code"].as_str().unwrap());
+        let loud = code.to_uppercase();
+        assert_eq!(eve.sent_on("/code", &[("code", &loud)]).await, format!("/t/{id}"));
+        ann.post(&format!("/tables/{id}/start"), json!({})).await;
+        assert_eq!(eve.post("/code", &[("code", code)]).await.status(), then);
+        assert_eq!(
+            me.sent_on("/code", &[("code", code)]).await,
+            format!("/t/{id}"),
+            "who sits there is let in"
+        );
+    }
+    let nothing = eve.post("/code", &[("code", "zzzzzz")]).await;
+    assert_eq!(nothing.status(), 404);
+    assert!(nothing.text().await.unwrap().contains("letter by letter"));
 }

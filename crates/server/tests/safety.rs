@@ -658,12 +658,14 @@ async fn links_and_cookies_are_made_of_what_the_operator_has_set() {
         let ann = named(house, "Ann").await;
         let fields = [("game", "hellapagos"), ("seats", "3"), ("access", "link"), ("bots", "none")];
         let table = ann.sent_on("/tables", &fields).await;
-        for (path, wanted) in
-            [(table.as_str(), format!("{link}{table}")), ("/me", format!("{link}/recover/"))]
-        {
-            let page = ann
-                .client
-                .get(house.url(path))
+        let token = format!("token={}", ann.token().await);
+        let posted = ann.client.post(house.url("/link")).body(token);
+        let posted = posted.header("content-type", "application/x-www-form-urlencoded");
+        for (page, wanted) in [
+            (ann.client.get(house.url(&table)), format!("{link}{table}")),
+            (posted, format!("{link}/recover/")),
+        ] {
+            let page = page
                 .header("host", "evil.example")
                 .header("x-forwarded-host", "evil.example")
                 .header("x-forwarded-proto", "https");

@@ -79,7 +79,7 @@ async fn a_folder_that_cannot_be_is_refused_in_a_sentence() {
 
 #[tokio::test]
 async fn a_full_disk_refuses_the_move_and_nothing_runs_ahead() {
-    let disk = Disk { most_pages: Some(30) };
+    let disk = Disk { most_pages: Some(30), ..Disk::default() };
     let house = House::with(tempfile::tempdir().unwrap(), quick(), disk).await;
     let people = [house.guest("Ann").await, house.guest("Bob").await, house.guest("Cid").await];
     let long = json!({ "tournament": "cooperative", "games": 12 });
@@ -231,4 +231,34 @@ async fn what_another_server_writes_is_followed() {
     let house = house.again().await;
     let ann = common::Program { base: house.base.clone(), ..ann };
     assert_eq!(texts(ann.get(&at).await), ["one", "two", "three"], "and so it was kept");
+}
+
+async fn health(house: &House) -> (u16, String) {
+    let told = reqwest::get(house.url("/healthz")).await.unwrap();
+    (told.status().as_u16(), told.text().await.unwrap())
+}
+
+/// Whoever watches over the server is told why nothing can be kept, and when it can be again.
+#[tokio::test]
+async fn health_tells_a_full_and_a_locked_file() {
+    let disk = Disk { most_pages: Some(30), ..Disk::default() };
+    let house = House::with(tempfile::tempdir().unwrap(), quick(), disk).await;
+    assert_eq!(health(&house).await, (200, "ok\n".to_owned()));
+    let ann = house.guest("Ann").await;
+    let new = json!({ "game": "hellapagos", "seats": 3 });
+    while ann.send("POST", "/tables", Some(new.clone())).await.status() == 201 {}
+    tokio::time::sleep(std::time::Duration::from_millis(1_100)).await;
+    let (status, why) = health(&house).await;
+    assert!(status == 503 && why.contains("disk is full"), "{status} {why}");
+    let house = house.again().await;
+    assert_eq!(health(&house).await.0, 200, "with room again");
+    tokio::time::sleep(std::time::Duration::from_millis(1_100)).await;
+    let file = house.folder.path().join("marooned.sqlite");
+    let mut other = SqliteConnection::connect(&format!("sqlite://{}", file.display())).await.unwrap();
+    sqlx::query("BEGIN IMMEDIATE").execute(&mut other).await.unwrap();
+    let (status, why) = health(&house).await;
+    assert!(status == 503 && why.contains("locked"), "{status} {why}");
+    sqlx::query("ROLLBACK").execute(&mut other).await.unwrap();
+    tokio::time::sleep(std::time::Duration::from_millis(1_100)).await;
+    assert_eq!(health(&house).await.0, 200);
 }

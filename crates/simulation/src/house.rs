@@ -52,6 +52,8 @@ impl Server {
             sign_of_life: Duration::from_secs(15),
             minds: Minds::at_once(),
             effort: 1,
+            keep_finished: None,
+            keep_guests: None,
         };
         let tables = Tables::new(Shared {
             storage,
@@ -62,6 +64,7 @@ impl Server {
             chance: Chance::Repeatable(Mutex::new(Rng::new(chance))),
             reviews: Reviews::default(),
             waiting: Waiting::default(),
+            seen: Arc::default(),
         });
         let waking = tables.clone();
         tokio::spawn(async move { waking.wake().await });

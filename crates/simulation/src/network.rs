@@ -118,7 +118,9 @@ impl Request {
                 .at(id, |table| Box::pin(async move { table.start(&asking).await }))
                 .await
                 .map(Answer::Reply),
-            Errand::Again => tables.again(who, id).await.map(Answer::Next),
+            Errand::Again => {
+                tables.again(who, id, async |_| Ok(())).await.map(|(next, _)| Answer::Next(next))
+            }
             Errand::Record => tables.record(who, id).await.map(|_| Answer::Read),
             Errand::Look | Errand::Open | Errand::Close => tables
                 .visit(id, who, move |sitting, now| Ok(Box::new(Seen::of(sitting, now, &asking))))

@@ -160,16 +160,19 @@ impl Sitting {
     }
 
     fn apply_line(&mut self, now: Now, line: Line) -> Result<Notice, Problem> {
+        let named = match &line.says {
+            Says::Phrase(phrase) => phrase.seat(),
+            Says::Words(_) => None,
+        };
+        let to = line.to;
+        if [line.seat, named].into_iter().flatten().any(|seat| self.chair(seat).is_err()) {
+            // Only a row that was changed says so. Those who would not have heard it notice nothing.
+            self.talk.push(Said::Unreadable(to));
+            return Ok(Notice::Hearers(to));
+        }
         if let Some(seat) = line.seat {
-            self.chair(seat)?;
             self.spoke[seat.index()].note(now);
         }
-        if let Says::Phrase(phrase) = &line.says
-            && let Some(seat) = phrase.seat()
-        {
-            self.chair(seat)?;
-        }
-        let to = line.to;
         self.talk.push(Said::Line(line));
         Ok(Notice::Hearers(to))
     }

@@ -39,8 +39,7 @@ macro_rules! entries {
                 }
             }
 
-            /// Reads what was kept.
-            pub fn read(kind: &str, body: &str) -> Result<Entry, Unreadable> {
+            fn read_strictly(kind: &str, body: &str) -> Result<Entry, Unreadable> {
                 match kind {
                     $($kind => read(kind, body).map(Entry::$name),)*
                     _ => Err(Unreadable { kind: kind.to_owned(), why: "there is no such kind".to_owned() }),
@@ -93,6 +92,17 @@ entries! {
     "goes-on" GoesOn(()),
     /// The table where the same people play again.
     "rematch" Rematch(String),
+}
+
+impl Entry {
+    /// Reads what was kept. Nothing hangs on what was said: a line that cannot be read is shown as such, and the table goes
+    /// on.
+    pub fn read(kind: &str, body: &str) -> Result<Entry, Unreadable> {
+        match Entry::read_strictly(kind, body) {
+            Err(_) if matches!(kind, "said" | "note") => Ok(Entry::Note(Note::Unreadable)),
+            read => read,
+        }
+    }
 }
 
 /// An entry as it lies on the disk.

@@ -136,9 +136,14 @@ impl Listing {
         self.day.is_some() && date < opens_after(self.created)
     }
 
+    /// Whether somebody sits at the table, or is its host.
+    pub fn is_home_of(&self, who: &Who) -> bool {
+        let host = who.guest.as_ref().is_some_and(|guest| self.host.as_ref() == Some(&guest.id));
+        host || self.seat_of(who).is_some()
+    }
+
     /// Whether somebody may have the record of a game opened that is closed and not over: those whose game it is.
     pub fn may_be_opened_by(&self, who: &Who) -> bool {
-        let host = who.guest.as_ref().is_some_and(|guest| self.host.as_ref() == Some(&guest.id));
-        host || self.seat_of(who).is_some() || !self.seats.iter().any(|seated| seated.occupant.plays())
+        self.is_home_of(who) || !self.seats.iter().any(|seated| seated.occupant.plays())
     }
 }

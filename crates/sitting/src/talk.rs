@@ -3,7 +3,7 @@
 use std::collections::VecDeque;
 use std::time::Duration;
 
-use table::Seat;
+use table::{Names, Seat};
 use web::model::{Audience, ChatLine, Stage};
 use web::notes::Note;
 
@@ -28,6 +28,8 @@ pub(crate) enum Said {
     Line(Line),
     /// What happened beside the game.
     Note(Note),
+    /// Something that cannot be, for somebody.
+    Unreadable(Audience),
 }
 
 impl Said {
@@ -36,6 +38,7 @@ impl Said {
         match self {
             Said::Line(line) => line.to,
             Said::Note(_) => Audience::All,
+            Said::Unreadable(to) => *to,
         }
     }
 }
@@ -203,19 +206,18 @@ impl Sitting {
                     };
                     ChatLine { number, name: name.clone(), seat: *seat, text, to, phrase, note: None }
                 }
-                Said::Note(note) => ChatLine {
-                    number,
-                    name: Note::TELLER.to_owned(),
-                    seat: None,
-                    text: note.text(&names),
-                    to,
-                    phrase: None,
-                    note: Some(note.clone()),
-                },
+                Said::Note(note) => told(number, note.clone(), to, &names),
+                Said::Unreadable(_) => told(number, Note::Unreadable, to, &names),
             });
         }
         lines
     }
+}
+
+/// A line of the table itself.
+fn told(number: u64, note: Note, to: Audience, names: &Names) -> ChatLine {
+    let text = note.text(names);
+    ChatLine { number, name: Note::TELLER.to_owned(), seat: None, text, to, phrase: None, note: Some(note) }
 }
 
 fn much() -> Problem {

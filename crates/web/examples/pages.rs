@@ -365,7 +365,6 @@ fn me() -> Me {
         visitor: visitor(),
         face: Some(14),
         always_ask: false,
-        recovery_link: "https://marooned.example/recover/3f8a…".to_owned(),
         tables: lobby().mine,
         past: vec![
             played(GameId::Hellapagos, 1_760_000_000, Some(true)),

@@ -73,8 +73,6 @@ pub struct Me {
     pub face: Option<u8>,
     /// Whether they want to be asked even where there is only one answer.
     pub always_ask: bool,
-    /// The link that moves them to another device.
-    pub recovery_link: String,
     /// Tables of theirs where the game has not ended.
     pub tables: Vec<TableLine>,
     /// Games that they have played, newest first.

@@ -42,6 +42,8 @@ pub enum Note {
         /// The version that it goes on under.
         to: u32,
     },
+    /// What was said here is kept in a row that is damaged.
+    Unreadable,
 }
 
 /// Why somebody is not there.
@@ -87,6 +89,7 @@ impl Note {
             Note::OtherRules { from, to } => format!(
                 "The rules have changed from version {from} to version {to}: all that was played here is the same under both."
             ),
+            Note::Unreadable => "What was said here cannot be read any more.".to_owned(),
         }
     }
 }

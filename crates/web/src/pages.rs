@@ -16,7 +16,7 @@ mod review;
 mod rules;
 pub(crate) mod table;
 
-pub use forms::{program, recover, welcome};
+pub use forms::{link, program, recover, welcome};
 pub use lobby::{lobby, play_now_seats};
 pub use me::me;
 pub use message::{closed, message};

@@ -35,7 +35,7 @@ impl IntoResponse for Refused {
         let Refused(Problem { kind, message, rule, wait }, form) = self;
         let status = status(kind);
         if status.is_server_error() {
-            tracing::error!(code = kind.code(), %message, "a request failed");
+            tracing::error!(event = "request-failed", code = kind.code(), why = %message, "a request failed");
         }
         let mut response = match form {
             Form::Json => {

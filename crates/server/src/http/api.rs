@@ -27,6 +27,7 @@ pub fn router() -> Router<App> {
         .route("/openapi.json", get(openapi::document))
         .route("/games", get(games))
         .route("/guests", post(guest))
+        .route("/guests/link", post(link).delete(revoke))
         .route("/tables", post(make))
         .route("/tables/{id}", get(look))
         .route("/tables/{id}/join", post(join))
@@ -148,6 +149,18 @@ async fn guest(State(app): State<App>, program: Program, Body(Named { name }): B
     Ok((StatusCode::CREATED, Json(told)).into_response())
 }
 
+async fn link(State(app): State<App>, program: Program) -> ApiResult {
+    let guest = program.guest().map_err(no)?;
+    let secret = program.secret.as_ref().ok_or_else(|| no(stranger()))?;
+    let link = app.guests.link(guest, secret).await.map_err(no)?;
+    Ok((StatusCode::CREATED, Json(json!({ "link": app.recovery_link(&link) }))).into_response())
+}
+
+async fn revoke(State(app): State<App>, program: Program) -> ApiResult {
+    app.guests.revoke(program.guest().map_err(no)?).await.map_err(no)?;
+    Ok(StatusCode::NO_CONTENT.into_response())
+}
+
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Make {
@@ -261,8 +274,7 @@ async fn token(
 }
 
 async fn start(State(app): State<App>, program: Program, At(id): At) -> ApiResult {
-    let who = program.who;
-    app.tables.at(&id, |table| Box::pin(async move { table.start(&who).await })).await.map_err(no)?;
+    app.start(program.client, &program.who, &id).await.map_err(no)?;
     Ok(StatusCode::NO_CONTENT.into_response())
 }
 

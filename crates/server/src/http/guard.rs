@@ -12,13 +12,16 @@ use axum::response::{IntoResponse, Response};
 use governor::clock::{Clock, DefaultClock};
 use governor::state::keyed::HashMapStateStore;
 use governor::{Quota, RateLimiter};
-use sitting::{Kind, Problem};
+use sitting::{Kind, Listing, Problem, Standing};
 
 use super::answer::{Form, Refused};
+use super::bots_alone::{BotsAlone, TooMany};
 use super::client::{Client, Proxies};
 use super::holds::{Hold, Holds};
+use super::slots::{Place, Slots};
 use crate::meters::Meters;
 use crate::settings::{Limits, Settings};
+use crate::storage::Storage;
 
 /// A request that takes longer is given up; live streams answer at once and then go on.
 const REQUEST_TIMEOUT: Duration = Duration::from_secs(20);
@@ -44,6 +47,8 @@ struct Watched {
     guests: Limiter,
     tables: Limiter,
     codes: Limiter,
+    listed: Slots,
+    bots_alone: BotsAlone,
     connections: Holds<Client>,
     streams: Holds<Client>,
     watched: Holds<String>,
@@ -72,6 +77,8 @@ impl Guard {
                 guests: RateLimiter::hashmap(Quota::per_hour(limits.guests)),
                 tables: RateLimiter::hashmap(Quota::per_hour(limits.tables)),
                 codes: RateLimiter::hashmap(Quota::per_minute(limits.codes)),
+                listed: Slots::default(),
+                bots_alone: BotsAlone::default(),
                 connections: Holds::default(),
                 streams: Holds::default(),
                 watched: Holds::default(),
@@ -136,6 +143,64 @@ impl Guard {
         )
     }
 
+    /// Somebody wants another table in the lobby, where nobody may crowd out the others. One that only a link leads to needs no
+    /// place there.
+    pub async fn list(
+        &self,
+        client: Client,
+        private: bool,
+        storage: &dyn Storage,
+    ) -> Result<Option<Place<'_>>, Problem> {
+        let Some(watched) = self.limits.as_deref().filter(|_| !private) else { return Ok(None) };
+        let counts = |listing: &Listing| {
+            !listing.private && matches!(listing.standing, Standing::Gathering | Standing::Playing)
+        };
+        match watched.listed.place(client, watched.limits.listed, storage, counts).await? {
+            Some(place) => Ok(Some(place)),
+            None => Err(self.full(
+                Duration::from_secs(60),
+                "So many tables from where you are stand in the lobby that no other one fits: join one, or make yours for \
+                 those who have its link.",
+            )),
+        }
+    }
+
+    /// Somebody begins a table where bots play alone; whether it was noted just now.
+    pub async fn bots_alone(
+        &self,
+        client: Client,
+        table: &str,
+        storage: &dyn Storage,
+    ) -> Result<bool, Problem> {
+        let Some(watched) = &self.limits else { return Ok(false) };
+        match watched.bots_alone.begin(client, table, &watched.limits, storage).await? {
+            Ok(noted) => Ok(noted),
+            Err(TooMany::Tables(wait)) => Err(self.full(
+                wait,
+                "Bots play alone at so many tables from where you are that another one must wait: take a seat yourself, or \
+                 begin it when one of them is over.",
+            )),
+            Err(TooMany::Moves(wait)) => Err(self.full(
+                wait,
+                "Bots have played so much by themselves from where you are within the hour that they rest now: take a seat \
+                 yourself, or begin it later.",
+            )),
+        }
+    }
+
+    /// The table where bots would have played alone was not begun.
+    pub fn bots_did_not_begin(&self, client: Client, table: &str) {
+        if let Some(watched) = &self.limits {
+            watched.bots_alone.not_begun(client, table);
+        }
+    }
+
+    fn full(&self, wait: Duration, why: &str) -> Problem {
+        Meters::up(&self.meters.limited);
+        let wait = u32::try_from(wait.as_secs()).unwrap_or(u32::MAX).max(1);
+        Problem { wait: Some(wait), ..Problem::new(Kind::Limited, why) }
+    }
+
     /// Somebody tries the code of a table.
     pub fn try_code(&self, client: Client) -> Result<(), Problem> {
         self.within(
@@ -182,9 +247,9 @@ pub async fn log(request: Request, next: Next) -> Response {
     let route = route.as_ref().map_or("none", MatchedPath::as_str);
     let (status, ms) = (response.status().as_u16(), begun.elapsed().as_millis() as u64);
     if response.status().is_server_error() {
-        tracing::warn!(%method, route, status, ms, "answered");
+        tracing::warn!(event = "answered", %method, route, status, ms, "answered");
     } else {
-        tracing::debug!(%method, route, status, ms, "answered");
+        tracing::debug!(event = "answered", %method, route, status, ms, "answered");
     }
     response
 }

@@ -35,7 +35,7 @@ pub async fn listen(listener: TcpListener, router: Router, guard: Guard, stop: i
                 Ok(accepted) => accepted,
                 Err(error) => {
                     if !is_of_the_client(&error) {
-                        tracing::warn!(%error, "no connection can be accepted");
+                        tracing::warn!(event = "accept-failed", %error, "no connection can be accepted");
                         tokio::time::sleep(PAUSE_AFTER_FAILED_ACCEPT).await;
                     }
                     continue;
@@ -72,7 +72,7 @@ fn connect(
     let connection = open.watch(connection);
     tokio::spawn(async move {
         if let Err(error) = connection.await {
-            tracing::debug!(%error, "a connection ended early");
+            tracing::debug!(event = "connection-ended", %error, "a connection ended early");
         }
         drop(counted);
     });

@@ -43,7 +43,7 @@ const fn does(path: &'static str, about: &'static str, body: Option<fn() -> Valu
 }
 
 /// Every operation under `/api/v1`.
-const OPERATIONS: [Operation; 19] = [
+const OPERATIONS: [Operation; 21] = [
     reads("/openapi.json", "This description.", good("OpenAPI 3.", "Document")),
     reads(
         "/games",
@@ -56,6 +56,19 @@ const OPERATIONS: [Operation; 19] = [
         Some(named),
         made("Guest"),
     ),
+    does(
+        "/guests/link",
+        "Makes the link that brings the token's guest to one other device; those that were made before work no more.",
+        None,
+        made("Link"),
+    ),
+    Operation {
+        method: "delete",
+        path: "/guests/link",
+        about: "No link of the token's guest works any more.",
+        body: None,
+        good: EMPTY,
+    },
     does(
         "/tables",
         "Makes a table; whoever makes it sits on the first chair unless `watch` is set.",

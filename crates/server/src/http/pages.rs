@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use axum::Json;
 use axum::extract::{Path, Query, State};
-use axum::http::{HeaderMap, StatusCode, Uri, header};
+use axum::http::{HeaderMap, Uri, header};
 use axum::response::{Html, IntoResponse, Redirect, Response};
 use serde_json::json;
 use shelf::GameId;
@@ -179,7 +179,6 @@ async fn me_of(app: &App, browser: &Browser, guest: &Guest) -> Result<Me, Proble
         visitor: browser.visitor(),
         face: guest.face,
         always_ask: guest.always_ask,
-        recovery_link: format!("{}/recover/{}", browser.base, browser.secret.recovery().reveal()),
         tables: tables_of(app, browser, guest).await?,
         past: past.iter().filter_map(|listing| played(listing, &browser.who)).collect(),
     })
@@ -242,14 +241,6 @@ pub async fn record(State(app): State<App>, browser: Browser, Path(id): Path<Str
             (about, Json(record)).into_response()
         }
         Err(problem) => show(&browser, Err(problem)),
-    }
-}
-
-/// Whether the server answers.
-pub async fn health(State(app): State<App>) -> Response {
-    match app.tables.shared().storage.table_by_code("").await {
-        Ok(_) => "ok\n".into_response(),
-        Err(error) => (StatusCode::SERVICE_UNAVAILABLE, format!("{error}\n")).into_response(),
     }
 }
 

@@ -146,6 +146,26 @@ pub async fn always_ask(State(app): State<App>, sent: Sent) -> Response {
     sent.answer(kept.await)
 }
 
+/// Makes the link that brings a guest to another device, and shows it once; or lets none work any more.
+pub async fn link(State(app): State<App>, sent: Sent) -> Response {
+    let made = async {
+        let guest = sent.browser.guest()?;
+        if sent.text("do") == "revoke" {
+            app.guests.revoke(guest).await?;
+            return Ok(None);
+        }
+        Ok(Some(app.guests.link(guest, &sent.browser.secret).await?))
+    };
+    match made.await {
+        Ok(Some(link)) => {
+            let link = app.recovery_link(&link);
+            Html(web::pages::link(&sent.browser.visitor(), &link).into_string()).into_response()
+        }
+        Ok(None) => sent.answer(Ok(Done::at("/me"))),
+        Err(problem) => sent.answer(Err(problem)),
+    }
+}
+
 /// Brings a guest to this device.
 pub async fn recover(State(app): State<App>, sent: Sent) -> Response {
     match app.guests.recover(sent.text("secret")).await {
@@ -267,15 +287,8 @@ fn new_table(sent: &Sent) -> Result<NewTable, Problem> {
 /// Finds a table by its code.
 pub async fn code(State(app): State<App>, sent: Sent) -> Response {
     let found = async {
-        app.guard.try_code(sent.browser.client)?;
-        let code = sent.text("code").trim().to_lowercase();
-        match app.tables.shared().storage.table_by_code(&code).await? {
-            Some(id) => Ok(Done::at(format!("/t/{id}"))),
-            None => Err(Problem::new(
-                Kind::Missing,
-                "No table has this code: ask for it again, letter by letter.",
-            )),
-        }
+        let id = app.by_code(sent.browser.client, &sent.browser.who, sent.text("code")).await?;
+        Ok(Done::at(format!("/t/{id}")))
     };
     sent.answer(found.await)
 }
@@ -341,9 +354,8 @@ pub async fn program(State(app): State<App>, Path(id): Path<String>, sent: Sent)
 
 /// Begins the game.
 pub async fn start(State(app): State<App>, Path(id): Path<String>, sent: Sent) -> Response {
-    let who = sent.browser.who.clone();
-    let begun = app.tables.at(&id, |table| Box::pin(async move { table.start(&who).await })).await;
-    sent.answer(begun.map(|_| Done::at(format!("/t/{id}"))))
+    let begun = app.start(sent.browser.client, &sent.browser.who, &id).await;
+    sent.answer(begun.map(|()| Done::at(format!("/t/{id}"))))
 }
 
 /// Makes a move.

@@ -149,7 +149,7 @@ impl LiveTable {
     /// The same where nobody waits for it.
     pub(super) async fn follow_quietly(&mut self) {
         if let Err(error) = self.follow().await {
-            tracing::warn!(table = self.sitting.id(), %error, "what another server has written cannot be followed");
+            tracing::warn!(event = "follow-failed", table = self.sitting.id(), %error, "what another server has written cannot be followed");
         }
         self.tell();
     }
@@ -170,12 +170,12 @@ impl LiveTable {
                     self.sitting.take_over(self.now());
                 }
                 if let Err(error) = kept {
-                    tracing::warn!(table = self.sitting.id(), %error, "what is due by itself could not be kept");
+                    tracing::warn!(event = "due-not-kept", table = self.sitting.id(), %error, "what is due by itself could not be kept");
                 }
             }
             Due::Thought(thought) => self.think(thought),
             Due::Fault(error) => {
-                tracing::warn!(table = self.sitting.id(), %error, "what is due by itself could not be done");
+                tracing::warn!(event = "due-failed", table = self.sitting.id(), %error, "what is due by itself could not be done");
             }
         }
         self.tell();
@@ -225,7 +225,7 @@ impl LiveTable {
             Err(error) => Err(error),
         };
         if let Err(error) = done {
-            tracing::warn!(table = self.sitting.id(), %error, "a bot could not move");
+            tracing::warn!(event = "bot-failed", table = self.sitting.id(), %error, "a bot could not move");
         }
         self.tell();
     }

@@ -92,7 +92,7 @@ impl LiveTable {
         if self.company.runs
             && let Err(error) = others.let_go(self.sitting.id()).await
         {
-            tracing::debug!(%error, "a lease was left to lapse");
+            tracing::debug!(event = "lease-lapses", %error, "a lease was left to lapse");
         }
     }
 
@@ -123,7 +123,9 @@ impl LiveTable {
         if here != self.company.told {
             match others.show(self.sitting.id(), &here).await {
                 Ok(()) => self.company.told = here,
-                Err(error) => tracing::warn!(%error, "other servers were not told who is here"),
+                Err(error) => {
+                    tracing::warn!(event = "presence-untold", %error, "other servers were not told who is here")
+                }
             }
         }
         let Some(seat) = self.sitting.seat_of(who) else { return };
@@ -132,7 +134,7 @@ impl LiveTable {
         if was_stood_in_for || !(self.company.runs || lately) {
             self.company.sign = Some((seat, now));
             if let Err(error) = others.tell(&Notice::Heard(self.sitting.id().to_owned(), seat)).await {
-                tracing::debug!(%error, "other servers were not told that somebody is back");
+                tracing::debug!(event = "return-untold", %error, "other servers were not told that somebody is back");
             }
         }
     }
@@ -143,12 +145,14 @@ impl LiveTable {
         let Some(others) = self.shared.storage.others() else { return };
         match others.elsewhere(self.sitting.id()).await {
             Ok(elsewhere) => self.sitting.there(self.now(), elsewhere),
-            Err(error) => tracing::warn!(%error, "who is there through other servers is not known"),
+            Err(error) => {
+                tracing::warn!(event = "presence-unknown", %error, "who is there through other servers is not known")
+            }
         }
         if self.company.runs && self.sitting.is_watched_elsewhere() && !self.sitting.is_watched_here() {
             match others.let_go(self.sitting.id()).await {
                 Ok(()) => self.run(false),
-                Err(error) => tracing::debug!(%error, "a lease was kept"),
+                Err(error) => tracing::debug!(event = "lease-kept", %error, "a lease was kept"),
             }
         }
         self.tell();
@@ -168,7 +172,7 @@ impl Tables {
             match others.beat().await {
                 Ok(beat) => self.heed(others, beat, &mut company).await,
                 Err(error) => {
-                    tracing::warn!(%error, "the other servers cannot be told that this one is here")
+                    tracing::warn!(event = "beat-failed", %error, "the other servers cannot be told that this one is here")
                 }
             }
             sleep(BEAT).await;
@@ -184,14 +188,18 @@ impl Tables {
             self.hold(others, &waiting).await;
         }
         if beat.others != *company {
-            tracing::info!(others = ?beat.others, "other servers");
+            tracing::info!(event = "servers", others = ?beat.others, "other servers");
             *company = beat.others;
             for id in self.live() {
                 self.at_live(&id, |table| Box::pin(table.meet_others()));
             }
         }
         if !beat.orphans.is_empty() {
-            tracing::info!(tables = beat.orphans.len(), "tables of a server that is gone go on here");
+            tracing::info!(
+                event = "tables-taken-over",
+                tables = beat.orphans.len(),
+                "tables of a server that is gone go on here"
+            );
         }
         // What cannot be loaded is said to whoever looks at it.
         iter(beat.orphans)
@@ -221,7 +229,7 @@ impl Tables {
                     });
                 }
             }
-            Err(error) => tracing::warn!(%error, "no table could be taken over"),
+            Err(error) => tracing::warn!(event = "take-over-failed", %error, "no table could be taken over"),
         }
     }
 
@@ -235,7 +243,7 @@ impl Tables {
                 }
                 Err(error) => {
                     if !deaf {
-                        tracing::warn!(%error, "nothing is heard of other servers");
+                        tracing::warn!(event = "deaf", %error, "nothing is heard of other servers");
                     }
                     deaf = true;
                     sleep(AFTER_FAILURE).await;

@@ -36,6 +36,7 @@ impl LiveTable {
             table.keep(step).await?;
         }
         table.bring_review().await;
+        shared.seen.table(id);
         table.join_company().await?;
         table.tell();
         Ok(table)

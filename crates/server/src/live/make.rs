@@ -26,18 +26,25 @@ impl Tables {
         self.write_new(lay(host, new, drawn(&self.shared().chance, seed)?, now)?).await
     }
 
-    /// Makes the table where the same people play again, or finds the one that somebody has made already.
-    pub async fn again(&self, who: &Who, id: &str) -> Result<String, Problem> {
+    /// Makes the table where the same people play again, or finds the one that somebody has made already. One is laid only if
+    /// it may be; what was said to that comes along.
+    pub async fn again<T>(
+        &self,
+        who: &Who,
+        id: &str,
+        may_lay: impl AsyncFnOnce(&Laid) -> Result<T, Problem>,
+    ) -> Result<(String, Option<T>), Problem> {
         let chance = &self.shared().chance;
         let (asking, drawn) = (who.clone(), drawn(chance, chance.seed()?)?);
         let laid = match self.read(id, move |sitting, now| sitting.again(now, &asking, drawn)).await? {
-            Again::There(next) => return Ok(next),
+            Again::There(next) => return Ok((next, None)),
             Again::Lay(laid) => laid,
         };
+        let said = may_lay(&laid).await?;
         let next = self.write_new(*laid).await?.id;
         match self.ask(id, who, Wish::Rematch(next.clone())).await? {
-            Reply::Next(first) => Ok(first),
-            _ => Ok(next),
+            Reply::Next(first) => Ok((first, Some(said))),
+            _ => Ok((next, Some(said))),
         }
     }
 

@@ -98,7 +98,7 @@ impl Minds {
                 }
             };
             if let Err(error) = thread::Builder::new().name("mind".to_owned()).spawn(work) {
-                tracing::error!(%error, "a thread for bots could not be started");
+                tracing::error!(event = "bot-thread-failed", %error, "a thread for bots could not be started");
             }
         }
         Minds(Arc::new(House { queue, waiting: Arc::default(), threads: threads.max(1), at_once: false }))
@@ -155,7 +155,7 @@ impl Minds {
 fn give_way() {
     #[cfg(target_os = "linux")]
     if let Err(error) = rustix::process::setpriority_process(Some(rustix::thread::gettid()), LEAST) {
-        tracing::debug!(%error, "bots think at the priority of tables");
+        tracing::debug!(event = "bot-priority", %error, "bots think at the priority of tables");
     }
 }
 

@@ -114,7 +114,10 @@ impl Tables {
             match (found, tables.back()) {
                 (Some(review), Some(tables)) => tables.keep_review(&id, review).await,
                 (None, Some(_)) => {
-                    tracing::error!("a review broke down: the program has a fault");
+                    tracing::error!(
+                        event = "review-broke-down",
+                        "a review broke down: the program has a fault"
+                    );
                     note(Stand::Broken);
                 }
                 (_, None) => {}
@@ -130,10 +133,10 @@ impl Tables {
                 if let Err(error) =
                     self.shared().writer.write(Write::Review(id.to_owned(), rules, body)).await
                 {
-                    tracing::warn!(%error, "a review could not be kept");
+                    tracing::warn!(event = "review-not-kept", %error, "a review could not be kept");
                 }
             }
-            Err(error) => tracing::error!(%error, "a review cannot be written"),
+            Err(error) => tracing::error!(event = "review-unwritable", %error, "a review cannot be written"),
         }
         let review = Arc::new(review);
         let told = self.at(id, |table| {

@@ -13,19 +13,17 @@ use super::actor::LiveTable;
 use super::clock::Clock;
 use super::company::Waiting;
 use super::reviews::Reviews;
+use super::upkeep::Seen;
 use crate::meters::Meters;
 use crate::secret::Chance;
 use crate::settings::Settings;
-use crate::storage::{List, Storage, Write, Writer};
+use crate::storage::{List, Storage, Writer};
 
 /// How many errands can wait at one table before whoever brings the next one has to wait.
 const QUEUED_ERRANDS: usize = 64;
 
 /// How many running games are woken at most when the server starts, the newest first; the others when somebody looks.
 const MOST_WOKEN: u32 = 10_000;
-
-/// A table at which nobody begins is kept for so many seconds: a fortnight.
-const NEVER_BEGUN: i64 = 14 * 86_400;
 
 /// Something to be done at a table, by the table's own task.
 pub type Errand = Box<dyn for<'a> FnOnce(&'a mut LiveTable) -> Doing<'a> + Send>;
@@ -72,6 +70,8 @@ pub struct Shared {
     pub reviews: Reviews,
     /// The tables in memory that another server runs.
     pub waiting: Waiting,
+    /// Which tables and guests are not to be forgotten.
+    pub seen: Arc<Seen>,
 }
 
 /// All tables: those in memory, and the way to load the others.
@@ -124,15 +124,6 @@ impl Tables {
         for id in running {
             // What cannot be loaded is said to whoever looks at it.
             let _ = self.at(&id, |_| Box::pin(async { Ok(()) })).await;
-        }
-    }
-
-    /// Forgets the tables at which nobody has begun for a long time.
-    pub async fn sweep(&self) {
-        if let Err(error) =
-            self.shared.writer.write(Write::Forget(self.shared.clock.now().date - NEVER_BEGUN)).await
-        {
-            tracing::warn!(%error, "old tables could not be forgotten");
         }
     }
 
@@ -242,7 +233,10 @@ impl Tables {
         if self.live.lock().unwrap_or_else(PoisonError::into_inner).is_none() {
             return closing();
         }
-        tracing::error!("the task of a table has broken down: the program has a fault");
+        tracing::error!(
+            event = "table-broke-down",
+            "the task of a table has broken down: the program has a fault"
+        );
         Problem::new(
             Kind::Unavailable,
             "This cannot be done: the program has a fault here. What was played is kept, and the table is there again \

@@ -24,6 +24,7 @@ impl From<sqlx::Error> for StoreError {
 fn of_sqlite(told: &dyn DatabaseError) -> StoreError {
     match told.code().and_then(|code| code.parse::<u32>().ok()).map(|code| code & 0xff) {
         Some(5 | 6) => StoreError::Locked,
+        Some(8) => StoreError::ReadOnly,
         Some(11 | 26) => StoreError::Corrupt,
         Some(13) => StoreError::Full,
         _ => StoreError::Failed(told.message().to_owned()),
@@ -34,6 +35,7 @@ fn of_sqlite(told: &dyn DatabaseError) -> StoreError {
 fn of_postgres(told: &PgDatabaseError) -> StoreError {
     match told.code() {
         "53100" => StoreError::Full,
+        "25006" => StoreError::ReadOnly,
         "XX001" | "XX002" => StoreError::Corrupt,
         _ => StoreError::Failed(told.message().to_owned()),
     }

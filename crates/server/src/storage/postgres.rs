@@ -87,6 +87,14 @@ impl Storage for Postgres {
         Box::pin(read::review(&self.read, id))
     }
 
+    fn house<'a>(&'a self, name: &'a str) -> StoreFuture<'a, Option<String>> {
+        Box::pin(read::house(&self.read, name))
+    }
+
+    fn probe(&self) -> StoreFuture<'_, ()> {
+        Box::pin(write::probe(&self.read))
+    }
+
     fn daily_secret(&self) -> StoreFuture<'_, String> {
         Box::pin(read::daily_secret(&self.read))
     }

@@ -1,11 +1,14 @@
 //! The storage in a SQLite file.
 
+mod copy;
+mod mark;
 mod open;
 mod raw;
 mod read;
 mod write;
 
 use std::collections::BTreeMap;
+use std::path::PathBuf;
 
 use serde_json::Value;
 use sitting::{Elsewhere, Guest, Listing};
@@ -14,6 +17,7 @@ use tokio::sync::Mutex;
 
 use super::{List, Log, Storage, StoreError, StoreFuture, Write};
 
+pub use copy::{Copied, CopyError, backup, restore};
 pub use open::Disk;
 
 /// A SQLite file: one connection that writes, a few that read.
@@ -22,6 +26,7 @@ pub use open::Disk;
 /// an acknowledged move survives a killed process and a power cut alike. What that costs is shared by all rows of one
 /// transaction.
 pub struct Sqlite {
+    file: PathBuf,
     write: Mutex<SqliteConnection>,
     read: SqlitePool,
 }
@@ -73,6 +78,14 @@ impl Storage for Sqlite {
         Box::pin(read::review(&self.read, id))
     }
 
+    fn house<'a>(&'a self, name: &'a str) -> StoreFuture<'a, Option<String>> {
+        Box::pin(read::house(&self.read, name))
+    }
+
+    fn probe(&self) -> StoreFuture<'_, ()> {
+        Box::pin(async move { write::probe(&mut *self.write.lock().await).await })
+    }
+
     fn daily_secret(&self) -> StoreFuture<'_, String> {
         Box::pin(read::daily_secret(&self.read))
     }
@@ -81,9 +94,24 @@ impl Storage for Sqlite {
         Box::pin(async move {
             self.read.close().await;
             // What is in the log goes into the file, so that the file alone is a whole copy.
-            let mut write = self.write.lock().await;
-            sqlx::query("PRAGMA wal_checkpoint(TRUNCATE)").execute(&mut *write).await?;
-            Ok(())
+            mark::clear(&mut *self.write.lock().await, &self.file).await
         })
+    }
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used, reason = "a test that unwraps has failed")]
+mod tests {
+    use super::*;
+
+    #[tokio::test]
+    async fn a_file_that_cannot_be_written_says_so() {
+        let folder = tempfile::tempdir().unwrap();
+        let file = Sqlite::open(&folder.path().join("marooned.sqlite"), Disk::default()).await.unwrap();
+        file.probe().await.unwrap();
+        sqlx::query("PRAGMA query_only = 1").execute(&mut *file.write.lock().await).await.unwrap();
+        let error = file.probe().await.unwrap_err();
+        assert_eq!(error, StoreError::ReadOnly);
+        assert!(error.to_string().contains("read-only"), "{error}");
     }
 }

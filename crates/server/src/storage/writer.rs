@@ -46,7 +46,7 @@ async fn write_all(
         let done = match storage.write(&batch).await {
             Ok(done) => done,
             Err(error) => {
-                tracing::error!(%error, rows = batch.len(), "nothing could be written");
+                tracing::error!(event = "write-failed", %error, rows = batch.len(), "nothing could be written");
                 vec![Err(error); batch.len()]
             }
         };

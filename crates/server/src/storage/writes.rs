@@ -8,14 +8,39 @@ use web::model::Stage;
 pub enum Write {
     /// Entries at the end of the log of a table.
     Add(Added),
-    /// Tables made before this time (in seconds since 1970) at which nobody ever began are no more.
-    Forget(i64),
+    /// What is old is no more.
+    Forget(Forget),
+    /// Somebody has looked at these tables and these guests were here, at a time in seconds since 1970.
+    Seen {
+        /// Ids of tables.
+        tables: Vec<String>,
+        /// Ids of guests.
+        guests: Vec<String>,
+        /// When.
+        at: i64,
+    },
+    /// Something that the house keeps to itself: its name, and what it is from now on.
+    House(&'static str, String),
     /// What was found when the game of a table was looked at again: under which rules, and as JSON.
     Review(String, u32, String),
-    /// A guest with a first key: digests of its secret and of its recovery link.
-    NewGuest(Guest, [u8; 32], [u8; 32]),
-    /// Another key of a guest, for another device.
-    NewKey(String, [u8; 32], [u8; 32]),
+    /// A guest with a first key: the digest of its secret.
+    NewGuest(Guest, [u8; 32]),
+    /// Another key, for another device of the guest whose link has this digest. The link works no more; if it works no more
+    /// already, somebody else was quicker.
+    NewKey {
+        /// The digest of the link that is used up.
+        link: [u8; 32],
+        /// The digest of the new key's secret.
+        secret: [u8; 32],
+    },
+    /// The only link that works for a guest from now on, by its digest, and the key of theirs that it was made with; none
+    /// if none works.
+    Link {
+        /// Whose link.
+        guest: String,
+        /// The digests of the key's secret and of the link.
+        made: Option<([u8; 32], [u8; 32])>,
+    },
     /// Another name for a guest.
     Rename(String, String),
     /// Another face for a guest, or none.
@@ -62,6 +87,20 @@ impl Added {
         }
     }
 }
+
+/// What is old: times in seconds since 1970.
+#[derive(Clone, Copy, Debug)]
+pub struct Forget {
+    /// Tables made before this time, at which nobody ever began.
+    pub never_begun: i64,
+    /// A few of the tables where all is over, which were made before this time and not looked at since; none if none.
+    pub finished: Option<i64>,
+    /// A few of the guests who were made before this time, were not here since and sit at no table; none if none.
+    pub guests: Option<i64>,
+}
+
+/// So many finished tables, and so many guests, are forgotten at once.
+pub(super) const FORGOTTEN_AT_ONCE: i64 = 200;
 
 /// Which tables.
 #[derive(Clone, Copy, Debug)]

@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use serde_json::json;
-use server::storage::{Added, GONE_AFTER, List, Log, Notice, Storage, StoreError, Write};
+use server::storage::{Added, Forget, GONE_AFTER, List, Log, Notice, Storage, StoreError, Write};
 use sitting::{Elsewhere, Guest, Here, Listing, Occupant, Row, SeatHere, Seated, Standing};
 use table::Seat;
 use web::model::Stage;
@@ -29,7 +29,10 @@ pub async fn check<P: Place>(empty: impl Fn() -> P) {
     the_games_of_a_day_are_known(&empty()).await;
     what_was_damaged_harms_nothing_else(&empty()).await;
     guests_have_keys(&empty()).await;
+    a_link_works_once_and_until_another_one_is_made(&empty()).await;
     tables_that_nobody_began_are_forgotten(&empty()).await;
+    what_nobody_has_looked_at_is_forgotten(&empty()).await;
+    the_house_keeps_something_to_itself(&empty()).await;
 }
 
 fn listing(id: &str, created: i64) -> Listing {
@@ -214,15 +217,19 @@ async fn guests_have_keys(place: &impl Place) {
     let ann = Guest { id: "ann".to_owned(), name: "Ann".to_owned(), face: None, always_ask: false };
     write(
         &store,
-        &[Write::NewGuest(ann.clone(), [1; 32], [2; 32]), Write::NewKey("ann".to_owned(), [3; 32], [4; 32])],
+        &[
+            Write::NewGuest(ann.clone(), [1; 32]),
+            Write::Link { guest: "ann".to_owned(), made: Some(([1; 32], [2; 32])) },
+            Write::NewKey { link: [2; 32], secret: [3; 32] },
+        ],
     )
     .await;
     for key in [[1; 32], [3; 32]] {
         assert_eq!(store.guest_by_key(&key).await.unwrap(), Some(ann.clone()));
+        assert_eq!(store.guest_by_recovery(&key).await.unwrap(), None, "a key is no link");
     }
-    assert_eq!(store.guest_by_recovery(&[4; 32]).await.unwrap(), Some(ann.clone()));
     assert_eq!(store.guest_by_key(&[2; 32]).await.unwrap(), None);
-    let again = Write::NewGuest(Guest { id: "bob".to_owned(), ..ann.clone() }, [1; 32], [9; 32]);
+    let again = Write::NewGuest(Guest { id: "bob".to_owned(), ..ann.clone() }, [1; 32]);
     let done = store.write(&[again, Write::Rename("ann".to_owned(), "Anna".to_owned())]).await.unwrap();
     assert_eq!(done, [Err(StoreError::Taken), Ok(())], "a key opens one door");
     write(&store, &[Write::Face("ann".to_owned(), Some(5)), Write::AlwaysAsk("ann".to_owned(), true)]).await;
@@ -235,15 +242,104 @@ async fn guests_have_keys(place: &impl Place) {
     assert_eq!(store.review("b").await.unwrap(), None);
 }
 
+async fn a_link_works_once_and_until_another_one_is_made(place: &impl Place) {
+    let store = place.open().await;
+    let guest = |id: &str| Guest { id: id.to_owned(), name: id.to_owned(), face: None, always_ask: false };
+    write(&store, &[Write::NewGuest(guest("ann"), [1; 32]), Write::NewGuest(guest("bob"), [2; 32])]).await;
+    let link = |guest: &str, made| Write::Link { guest: guest.to_owned(), made };
+    let owner = async |link: u8| store.guest_by_recovery(&[link; 32]).await.unwrap().map(|guest| guest.id);
+    assert_eq!(owner(11).await, None, "there is none to begin with");
+    write(&store, &[link("ann", Some(([1; 32], [11; 32]))), link("bob", Some(([2; 32], [12; 32])))]).await;
+    assert_eq!((owner(11).await.as_deref(), owner(12).await.as_deref()), (Some("ann"), Some("bob")));
+    let used = |link, secret| Write::NewKey { link: [link; 32], secret: [secret; 32] };
+    let done = store.write(&[used(11, 3), used(11, 4), used(99, 5)]).await.unwrap();
+    assert_eq!(done, [Ok(()), Err(StoreError::Taken), Err(StoreError::Taken)], "it works once");
+    assert_eq!(owner(11).await, None);
+    assert_eq!(store.guest_by_key(&[3; 32]).await.unwrap(), Some(guest("ann")));
+    assert_eq!(store.guest_by_key(&[4; 32]).await.unwrap(), None);
+    // The next one, made on either device, is the only one; another guest's key makes none.
+    write(&store, &[link("ann", Some(([1; 32], [13; 32]))), link("ann", Some(([3; 32], [14; 32])))]).await;
+    assert_eq!((owner(13).await, owner(14).await.as_deref()), (None, Some("ann")));
+    write(&store, &[link("bob", Some(([1; 32], [15; 32])))]).await;
+    assert_eq!((owner(15).await, owner(12).await), (None, None));
+    write(&store, &[link("ann", None)]).await;
+    assert_eq!(owner(14).await, None);
+    assert_eq!(store.write(&[used(14, 6)]).await.unwrap(), [Err(StoreError::Taken)], "it was taken back");
+}
+
 async fn tables_that_nobody_began_are_forgotten(place: &impl Place) {
     let store = place.open().await;
     let on = Listing { standing: Standing::Playing, ..listing("b", 1) };
     write(&store, &[laid("a", 1), added("b", 0, &["first"], Some(on)), laid("c", 9)]).await;
-    write(&store, &[Write::Forget(9)]).await;
+    write(&store, &[Write::Forget(Forget { never_begun: 9, finished: None, guests: None })]).await;
     assert_eq!(store.log("a", 0).await.unwrap(), None);
     assert_eq!(ids(&store, List::Of("ann")).await, ["c", "b"]);
     write(&store, &[laid("a", 1)]).await;
     assert_eq!(log(&store, "a").await.rows, rows(0, &["first"]), "nothing was left of it");
+}
+
+async fn what_nobody_has_looked_at_is_forgotten(place: &impl Place) {
+    let store = place.open().await;
+    let of = |id: &str, standing: Standing, created: i64, guest: &str| {
+        let seats = vec![seated(Occupant::Person(guest.to_owned()))];
+        added(id, 0, &["first"], Some(Listing { standing, seats, ..listing(id, created) }))
+    };
+    let guest = |id: &str, key: u8| {
+        let guest = Guest { id: id.to_owned(), name: id.to_owned(), face: None, always_ask: false };
+        Write::NewGuest(guest, [key; 32])
+    };
+    write(
+        &store,
+        &[
+            guest("ann", 1),
+            guest("bob", 2),
+            guest("cid", 3),
+            of("old", Standing::Over, 10, "ann"),
+            of("shut", Standing::Closed, 11, "ann"),
+            of("seen", Standing::Over, 12, "bob"),
+            of("on", Standing::Playing, 13, "bob"),
+            of("new", Standing::Over, 200, "bob"),
+            Write::Review("old".to_owned(), 1, "{}".to_owned()),
+            Write::Seen { tables: vec!["seen".to_owned(), "old".to_owned()], guests: vec![], at: 50 },
+            Write::Seen { tables: vec!["seen".to_owned()], guests: vec!["cid".to_owned()], at: i64::MAX - 1 },
+        ],
+    )
+    .await;
+    let there = async || {
+        let mut there = Vec::new();
+        for id in ["old", "shut", "seen", "on", "new"] {
+            if store.listing(id).await.unwrap().is_some() {
+                there.push(id);
+            }
+        }
+        there
+    };
+    let forget = |finished, guests| Write::Forget(Forget { never_begun: 0, finished, guests });
+    write(&store, &[forget(None, None)]).await;
+    assert_eq!(there().await.len(), 5, "nothing unless it is said");
+    write(&store, &[forget(Some(100), None)]).await;
+    assert_eq!(there().await, ["seen", "on", "new"]);
+    assert_eq!(store.log("old", 0).await.unwrap(), None);
+    assert_eq!(store.review("old").await.unwrap(), None);
+    assert_eq!(ids(&store, List::Of("ann")).await, Vec::<String>::new());
+    // Guests were made just now: in a far future only who sits somewhere, or was here since, is known.
+    write(&store, &[forget(None, Some(100))]).await;
+    assert!(store.guest_by_key(&[1; 32]).await.unwrap().is_some(), "not that old");
+    write(&store, &[forget(None, Some(i64::MAX - 10))]).await;
+    let known = async |key: u8| store.guest_by_key(&[key; 32]).await.unwrap().is_some();
+    assert_eq!([known(1).await, known(2).await, known(3).await], [false, true, true]);
+    write(&store, &[guest("ann", 1)]).await;
+    assert!(known(1).await, "nothing was left of her");
+}
+
+async fn the_house_keeps_something_to_itself(place: &impl Place) {
+    let store = place.open().await;
+    store.probe().await.unwrap();
+    assert_eq!(store.house("clock").await.unwrap(), None);
+    write(&store, &[Write::House("clock", "1".to_owned()), Write::House("clock", "2".to_owned())]).await;
+    assert_eq!(store.house("clock").await.unwrap().as_deref(), Some("2"));
+    assert_eq!(store.house("probe").await.unwrap(), None, "what was tried leaves nothing behind");
+    assert_eq!(place.open().await.house("clock").await.unwrap().as_deref(), Some("2"));
 }
 
 /// Everything that is expected besides of a store that several servers share.

@@ -47,17 +47,16 @@ impl House {
         House { base, folder: tempfile::tempdir().unwrap(), stop: Some(stop), running }
     }
 
-    /// Closes the server.
-    pub async fn close(mut self) {
-        self.stop.take().unwrap().send(()).unwrap();
-        tokio::time::timeout(Duration::from_secs(10), self.running).await.expect("it closes").unwrap();
+    /// Closes the server and opens its folder again.
+    pub async fn again(self) -> House {
+        House::with(self.close().await, quick(), Disk::default()).await
     }
 
-    /// Closes the server and opens its folder again.
-    pub async fn again(mut self) -> House {
+    /// Closes the server.
+    pub async fn close(mut self) -> TempDir {
         self.stop.take().unwrap().send(()).unwrap();
         tokio::time::timeout(Duration::from_secs(10), self.running).await.expect("it closes").unwrap();
-        House::with(self.folder, quick(), Disk::default()).await
+        self.folder
     }
 
     /// The same with tables that leave memory at once, so that what is changed on disk is seen.

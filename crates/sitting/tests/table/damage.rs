@@ -131,6 +131,10 @@ fn a_broken_entry_of_any_kind_is_a_problem() {
         assert!(kinds.contains(kind), "{kind}");
     }
     for kind in kinds {
+        // What was said is no part of the game: the next test.
+        if matches!(kind, "said" | "note") {
+            continue;
+        }
         let mut log = table.log.clone();
         let place = place(&log, kind, 0);
         log[place].body.push('}');
@@ -139,6 +143,34 @@ fn a_broken_entry_of_any_kind_is_a_problem() {
         let kind_of_no = if before_the_game { Kind::Damaged } else { Kind::Closed };
         assert_eq!(problem.kind, kind_of_no, "{problem}");
         assert!(problem.message.contains(kind), "{problem}");
+    }
+}
+
+#[test]
+fn a_broken_line_of_talk_is_shown_as_one_and_the_table_goes_on() {
+    let table = played();
+    let whole = fold(&table, &table.log).unwrap();
+    let chat = |sitting: &Sitting| {
+        sitting.look(table.now, &who("Ann"), 0).unwrap()["chat"].as_array().unwrap().clone()
+    };
+    for (kind, body) in [
+        ("said", "{"),
+        ("said", "\u{fffd}"),
+        ("said", r#"{"seat":250,"name":"Ann","says":{"words":"x"},"to":"all"}"#),
+        ("note", "{}"),
+        ("note", "[1,2"),
+    ] {
+        let mut log = table.log.clone();
+        let place = place(&log, kind, 0);
+        log[place].body = body.to_owned();
+        let sitting = fold(&table, &log).unwrap();
+        let (before, after) = (chat(&whole), chat(&sitting));
+        assert_eq!(before.len(), after.len(), "{body}");
+        let other: Vec<_> = before.iter().zip(&after).filter(|(before, after)| before != after).collect();
+        assert_eq!(other.len(), 1, "{body}: {after:?}");
+        assert_eq!(other[0].1["note"]["note"], "unreadable", "{body}");
+        assert!(other[0].1["text"].as_str().unwrap().contains("cannot be read"), "{body}");
+        assert_eq!(sitting.length(), whole.length());
     }
 }
 

@@ -38,12 +38,32 @@ pub fn recover(visitor: &Visitor, name: &str, secret: &str) -> Markup {
                 input type="hidden" name="secret" value=(secret);
                 p { "This browser will be " b { (name) } "'s too, with all their tables." }
                 @if let Some(here) = visitor.name.as_deref() {
-                    p { "Here you are " b { (here) } " so far. To be " (here) " again, copy the link from "
+                    p { "Here you are " b { (here) } " so far. To be " (here) " again, make a link on "
                         a href="/me" { "your own page" } " first." }
                 }
                 button.primary { "Yes, I am " (name) }
             }
             p { a href="/" { "No, to the lobby" } }
+        }
+    })
+}
+
+/// The link that brings somebody to another device: shown once.
+pub fn link(visitor: &Visitor, link: &str) -> Markup {
+    Layout::plain("Another device", "small", Some(visitor)).page(html! {
+        main #main {
+            h1 { "Your link" }
+            section.paper aria-labelledby="link-title" {
+                h2 #link-title { "For one other device" }
+                p { "Open it there, and your tables come along. It works once, and is shown this once: copy it now. Whoever has it is \
+                     you: keep it to yourself." }
+                label for="recovery" { "Link" }
+                div.copy {
+                    input #recovery readonly value=(link);
+                    button type="button" data-copy="recovery" { "Copy" }
+                }
+            }
+            p { a href="/me" { "Back to your own page" } }
         }
     })
 }

@@ -12,6 +12,7 @@ use crate::pages::lobby::line;
 /// - rename (`POST /name` with `name` and `next`);
 /// - another face (`POST /face` with `face`: its number, or nothing for that of the seat);
 /// - to be asked always (`POST /always-ask` with `always-ask`: `on`, or nothing);
+/// - a link to another device (`POST /link`; with `do` = `revoke` none works any more);
 /// - what only the pages need is kept by the script in this browser (`data-keep`).
 pub fn me(me: &Me) -> Markup {
     let visitor = &me.visitor;
@@ -33,11 +34,14 @@ pub fn me(me: &Me) -> Markup {
             (past(&me.past))
             section.paper aria-labelledby="move-title" {
                 h2 #move-title { "Another device" }
-                p { "Open this link there, and your tables come along. Whoever has it is you: keep it to yourself." }
-                label for="recovery" { "Your link" }
-                div.copy {
-                    input #recovery readonly value=(me.recovery_link);
-                    button type="button" data-copy="recovery" { "Copy" }
+                p { "A link brings you and your tables to another device. It works once, and until you make another one. Whoever \
+                     has it is you: keep it to yourself." }
+                form method="post" action="/link" {
+                    (token(visitor))
+                    div.row {
+                        button { "Make a link" }
+                        button.plain name="do" value="revoke" { "Let no link of mine work" }
+                    }
                 }
             }
             p { a href="/" { "To the lobby" } }

@@ -75,7 +75,6 @@ fn me(title: &str, face: Option<u8>) -> Me {
         visitor: Visitor { name: Some(title.to_owned()), ..visitor() },
         face,
         always_ask: true,
-        recovery_link: title.to_owned(),
         tables: mine,
         past: [None, Some(true), Some(false)].map(past).into(),
     }
@@ -88,6 +87,7 @@ fn every_page() -> Vec<String> {
         pages::welcome(&visitor(), "/", Intent::Join("a1b2")).into_string(),
         pages::welcome(&visitor(), "/", Intent::Play(GameId::OpenSea)).into_string(),
         pages::me(&me("Night", None)).into_string(),
+        pages::link(&visitor(), "https://marooned.example/recover/3f8a").into_string(),
         pages::me(&me("Night", Some(FACES - 1))).into_string(),
         pages::message(404, "There is no such table", "Ask for the link again.").into_string(),
         pages::table(&gathering()).into_string(),

@@ -35,7 +35,7 @@ pub async fn guest_by_key(pool: &PgPool, secret: &[u8]) -> Found<Option<Guest>> 
 }
 
 pub async fn guest_by_recovery(pool: &PgPool, recovery: &[u8]) -> Found<Option<Guest>> {
-    let sql = "SELECT g.* FROM keys k JOIN guests g ON g.id = k.guest WHERE k.recovery = $1";
+    let sql = "SELECT g.* FROM keys k JOIN guests g ON g.id = k.guest WHERE k.recovery = $1 AND k.recovery <> k.secret";
     sqlx::query(sql).bind(recovery).fetch_optional(pool).await?.map(guest).transpose()
 }
 
@@ -107,7 +107,7 @@ pub async fn tables(pool: &PgPool, list: List<'_>, most: u32) -> Found<Vec<Listi
     let readable = |row: &PgRow| match listed(row) {
         Ok(listing) => Some(listing),
         Err(error) => {
-            tracing::warn!(table = text(row, "id").unwrap_or_default(), %error, "a table is left out of a list");
+            tracing::warn!(event = "table-unlisted", table = text(row, "id").unwrap_or_default(), %error, "a table is left out of a list");
             None
         }
     };
@@ -134,6 +134,10 @@ pub async fn elsewhere(
         Ok((text(row, "guest")?, how_far))
     };
     rows.iter().map(begun).collect()
+}
+
+pub async fn house(pool: &PgPool, name: &str) -> Found<Option<String>> {
+    Ok(sqlx::query_scalar("SELECT value FROM house WHERE name = $1").bind(name).fetch_optional(pool).await?)
 }
 
 pub async fn daily_secret(pool: &PgPool) -> Found<String> {

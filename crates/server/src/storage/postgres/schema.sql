@@ -10,7 +10,8 @@ CREATE TABLE marooned.guests (
   created    int8 NOT NULL
 );
 
--- A guest has one key per device. Only digests are kept: a stolen copy opens no seat.
+-- A guest has one key per device, and one link for the next device at most: it stands with the key that it was made with,
+-- and with the others their own secret, which is no link. Only digests are kept: a stolen copy opens no seat.
 CREATE TABLE marooned.keys (
   secret   bytea PRIMARY KEY,
   recovery bytea NOT NULL UNIQUE,
@@ -70,6 +71,12 @@ CREATE TABLE marooned.reviews (
 CREATE TABLE marooned.house (
   name  text COLLATE "C" PRIMARY KEY,
   value text COLLATE "C" NOT NULL
+);
+
+-- When somebody has looked at a table, or a guest was here; not for every look.
+CREATE TABLE marooned.seen (
+  id text COLLATE "C" PRIMARY KEY,
+  at int8 NOT NULL
 );
 
 -- What follows is of the moment: the servers that are there, what each of them runs, and who looks on through it. If it is

@@ -6,10 +6,11 @@
 use std::collections::BTreeMap;
 
 use sitting::{Listing, Occupant};
-use sqlx::{Acquire, PgConnection};
+use sqlx::{Acquire, PgConnection, PgPool};
 
 use super::company;
-use crate::storage::{Added, Notice, StoreError, Write, standing};
+use crate::storage::writes::FORGOTTEN_AT_ONCE;
+use crate::storage::{Added, Forget, Notice, StoreError, Write, standing};
 
 type Done = Result<(), sqlx::Error>;
 
@@ -36,8 +37,10 @@ pub async fn all(database: &mut PgConnection, server: &str, batch: &[Write]) -> 
     }
 }
 
+/// A row that was there before, or that is not there any more because somebody else has used it up.
 fn is_taken(error: &sqlx::Error) -> bool {
-    error.as_database_error().is_some_and(|told| told.is_unique_violation())
+    matches!(error, sqlx::Error::RowNotFound)
+        || error.as_database_error().is_some_and(|told| told.is_unique_violation())
 }
 
 /// Two servers wanted each other's rows: one of them was sent away, and nothing of its batch is there.
@@ -202,21 +205,45 @@ async fn list(database: &mut PgConnection, listing: &Listing) -> Done {
 async fn one(database: &mut PgConnection, write: &Write) -> Done {
     match write {
         Write::Add(_) => return Ok(()),
-        Write::Forget(before) => return forget(database, *before).await,
+        Write::Forget(old) => return forget(database, old).await,
+        Write::Seen { tables, guests, at } => {
+            let sql = "INSERT INTO seen (id, at) SELECT DISTINCT id, $2 FROM unnest($1::text[]) AS id
+                       ON CONFLICT (id) DO UPDATE SET at = excluded.at";
+            let ids: Vec<&String> = tables.iter().chain(guests).collect();
+            sqlx::query(sql).bind(ids).bind(*at)
+        }
+        Write::House(name, value) => {
+            let sql = "INSERT INTO house (name, value) VALUES ($1, $2)
+                       ON CONFLICT (name) DO UPDATE SET value = excluded.value";
+            sqlx::query(sql).bind(*name).bind(value)
+        }
         Write::Review(table, rules, body) => {
             let sql = "INSERT INTO reviews (table_id, rules, body) VALUES ($1, $2, $3)
                        ON CONFLICT (table_id) DO UPDATE SET rules = excluded.rules, body = excluded.body";
             sqlx::query(sql).bind(table).bind(i64::from(*rules)).bind(body)
         }
-        Write::NewGuest(guest, secret, recovery) => {
+        Write::NewGuest(guest, secret) => {
             let sql = "INSERT INTO guests (id, name, face, always_ask, created)
                        VALUES ($1, $2, $3, $4, extract(epoch FROM clock_timestamp())::int8)";
             let guests = sqlx::query(sql).bind(&guest.id).bind(&guest.name);
             let guests = guests.bind(guest.face.map(i64::from)).bind(guest.always_ask);
             guests.execute(&mut *database).await?;
-            return key(database, &guest.id, secret, recovery).await;
+            return key(database, &guest.id, secret).await;
         }
-        Write::NewKey(guest, secret, recovery) => return key(database, guest, secret, recovery).await,
+        Write::NewKey { link, secret } => {
+            let sql =
+                "UPDATE keys SET recovery = secret WHERE recovery = $1 AND recovery <> secret RETURNING guest";
+            let owner: String = sqlx::query_scalar(sql).bind(&link[..]).fetch_one(&mut *database).await?;
+            return key(database, &owner, secret).await;
+        }
+        Write::Link { guest, made: None } => {
+            sqlx::query("UPDATE keys SET recovery = secret WHERE guest = $1").bind(guest)
+        }
+        Write::Link { guest, made: Some((secret, link)) } => {
+            let sql =
+                "UPDATE keys SET recovery = CASE WHEN secret = $2 THEN $3 ELSE secret END WHERE guest = $1";
+            sqlx::query(sql).bind(guest).bind(&secret[..]).bind(&link[..])
+        }
         Write::Rename(guest, name) => {
             sqlx::query("UPDATE guests SET name = $1 WHERE id = $2").bind(name).bind(guest)
         }
@@ -232,23 +259,63 @@ async fn one(database: &mut PgConnection, write: &Write) -> Done {
     Ok(())
 }
 
-async fn forget(database: &mut PgConnection, before: i64) -> Done {
-    sqlx::query(
-        "WITH stale AS (DELETE FROM tables WHERE standing = 0 AND created < $1 RETURNING id),
-         seats AS (DELETE FROM seats WHERE table_id IN (SELECT id FROM stale)),
-         lengths AS (DELETE FROM lengths WHERE table_id IN (SELECT id FROM stale))
-         DELETE FROM entries WHERE table_id IN (SELECT id FROM stale)",
-    )
-    .bind(before)
-    .execute(database)
-    .await?;
+async fn forget(database: &mut PgConnection, old: &Forget) -> Done {
+    let stale = "SELECT id FROM tables WHERE standing = 0 AND created < $1";
+    tables(database, stale, old.never_begun, i64::MAX).await?;
+    if let Some(before) = old.finished {
+        let unseen = "SELECT t.id FROM tables t LEFT JOIN seen s ON s.id = t.id
+                      WHERE t.standing >= 2 AND t.created < $1 AND coalesce(s.at, 0) < $1";
+        tables(database, unseen, before, FORGOTTEN_AT_ONCE).await?;
+    }
+    if let Some(before) = old.guests {
+        let unseen = "SELECT g.id FROM guests g LEFT JOIN seen s ON s.id = g.id
+                      WHERE g.created < $1 AND coalesce(s.at, 0) < $1
+                      AND NOT EXISTS (SELECT 1 FROM seats WHERE guest = g.id)";
+        let from = ["keys WHERE guest", "seen WHERE id", "guests WHERE id"];
+        all_of(database, &from, unseen, before, FORGOTTEN_AT_ONCE).await?;
+    }
     Ok(())
 }
 
-async fn key(database: &mut PgConnection, guest: &str, secret: &[u8; 32], recovery: &[u8; 32]) -> Done {
-    sqlx::query("INSERT INTO keys (secret, recovery, guest) VALUES ($1, $2, $3)")
+/// Everything of the tables that a query names.
+async fn tables(database: &mut PgConnection, which: &str, before: i64, most: i64) -> Done {
+    let from = [
+        "seats WHERE table_id",
+        "lengths WHERE table_id",
+        "entries WHERE table_id",
+        "reviews WHERE table_id",
+        "seen WHERE id",
+        "tables WHERE id",
+    ];
+    all_of(database, &from, which, before, most).await
+}
+
+/// The rows that belong to what a query names, the last of them what it is found by.
+async fn all_of(database: &mut PgConnection, from: &[&str], which: &str, before: i64, most: i64) -> Done {
+    let ids = sqlx::AssertSqlSafe(format!("{which} LIMIT $2"));
+    let ids: Vec<String> = sqlx::query_scalar(ids).bind(before).bind(most).fetch_all(&mut *database).await?;
+    if ids.is_empty() {
+        return Ok(());
+    }
+    for from in from {
+        let sql = format!("DELETE FROM {from} = ANY ($1)");
+        sqlx::query(sqlx::AssertSqlSafe(sql)).bind(&ids).execute(&mut *database).await?;
+    }
+    Ok(())
+}
+
+/// Whether something of a few pages can be written.
+pub async fn probe(pool: &PgPool) -> Result<(), StoreError> {
+    let write = "INSERT INTO house (name, value) VALUES ('probe', repeat('0', 16384))
+                 ON CONFLICT (name) DO UPDATE SET value = excluded.value";
+    sqlx::query(write).execute(pool).await?;
+    sqlx::query("DELETE FROM house WHERE name = 'probe'").execute(pool).await?;
+    Ok(())
+}
+
+async fn key(database: &mut PgConnection, guest: &str, secret: &[u8; 32]) -> Done {
+    sqlx::query("INSERT INTO keys (secret, recovery, guest) VALUES ($1, $1, $2)")
         .bind(&secret[..])
-        .bind(&recovery[..])
         .bind(guest)
         .execute(database)
         .await?;

@@ -7,14 +7,17 @@ use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, S
 use sqlx::{ConnectOptions, Connection, Row, SqliteConnection};
 use tokio::sync::Mutex;
 
-use super::Sqlite;
+use super::{Sqlite, mark};
 use crate::storage::StoreError;
 
 /// What an empty file is made of; it ends by noting its version.
 const SCHEMA: &str = include_str!("schema.sql");
 
+/// What files of this version may lack: it came later, and whoever does not know it can do without.
+const SEEN: &str = include_str!("seen.sql");
+
 /// The version of the schema. Files of earlier ones kept a table in other ways, and are not read.
-const VERSION: i64 = 9;
+pub const VERSION: i64 = 9;
 
 /// A file up to this size is read through once before it is trusted; a larger one would keep people waiting.
 const CHECKED_PAGES: i64 = 16_384;
@@ -24,6 +27,8 @@ const CHECKED_PAGES: i64 = 16_384;
 pub struct Disk {
     /// The most pages of 4 kB that the file may have; the disk is the only limit if none.
     pub most_pages: Option<u32>,
+    /// Whether a file is opened that lacks what was written last.
+    pub as_it_is: bool,
 }
 
 impl Sqlite {
@@ -37,9 +42,21 @@ impl Sqlite {
             .busy_timeout(Duration::from_secs(2))
             .pragma("wal_autocheckpoint", "4000")
             .disable_statement_logging();
+        let has_changes = mark::has_changes_beside(file);
         let mut write = options.connect().await?;
         check(&mut write).await?;
         lay_out(&mut write).await?;
+        let token = mark::of(&mut write).await?;
+        if !disk.as_it_is && mark::is_behind(file, token.as_deref(), has_changes) {
+            // What was made beside it by looking goes again.
+            write.close().await?;
+            return Err(StoreError::Behind);
+        }
+        match mark::set(&mut write, file).await {
+            // What is there can be read all the same, and whoever writes is told.
+            Err(StoreError::Full) => tracing::warn!(event = "disk-full", "the disk is full"),
+            done => done?,
+        }
         if let Some(pages) = disk.most_pages {
             let limit = sqlx::AssertSqlSafe(format!("PRAGMA max_page_count = {pages}"));
             sqlx::raw_sql(limit).execute(&mut write).await?;
@@ -48,7 +65,7 @@ impl Sqlite {
             .max_connections(4)
             .connect_with(options.create_if_missing(false).pragma("query_only", "1"))
             .await?;
-        Ok(Sqlite { write: Mutex::new(write), read })
+        Ok(Sqlite { file: file.to_owned(), write: Mutex::new(write), read })
     }
 }
 
@@ -65,8 +82,10 @@ async fn lay_out(file: &mut SqliteConnection) -> Result<(), StoreError> {
     let mut change = file.begin_with("BEGIN IMMEDIATE").await?;
     let version: i64 = sqlx::query("PRAGMA user_version").fetch_one(&mut *change).await?.get(0);
     match version {
-        0 => sqlx::raw_sql(SCHEMA).execute(&mut *change).await?,
-        VERSION => return Ok(()),
+        0 => {
+            sqlx::raw_sql(SCHEMA).execute(&mut *change).await?;
+        }
+        VERSION => {}
         ..VERSION => {
             return Err(StoreError::Failed(
                 "an older Marooned has written it, which kept its tables in another way; start that one to finish its \
@@ -80,7 +99,8 @@ async fn lay_out(file: &mut SqliteConnection) -> Result<(), StoreError> {
                     .to_owned(),
             ));
         }
-    };
+    }
+    sqlx::raw_sql(SEEN).execute(&mut *change).await?;
     change.commit().await?;
     Ok(())
 }

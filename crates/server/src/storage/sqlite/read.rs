@@ -52,7 +52,7 @@ pub async fn guest_by_key(pool: &SqlitePool, secret: &[u8]) -> Found<Option<Gues
 }
 
 pub async fn guest_by_recovery(pool: &SqlitePool, recovery: &[u8]) -> Found<Option<Guest>> {
-    let sql = "SELECT g.* FROM keys k JOIN guests g ON g.id = k.guest WHERE k.recovery = ?";
+    let sql = "SELECT g.* FROM keys k JOIN guests g ON g.id = k.guest WHERE k.recovery = ? AND k.recovery <> k.secret";
     sqlx::query(sql).bind(recovery).fetch_optional(pool).await?.map(guest).transpose()
 }
 
@@ -142,7 +142,7 @@ pub async fn tables(pool: &SqlitePool, list: List<'_>, most: u32) -> Found<Vec<L
     let readable = |row: &SqliteRow| match listed(row) {
         Ok(listing) => Some(listing),
         Err(error) => {
-            tracing::warn!(table = typed(row, "id").unwrap_or_default(), %error, "a table is left out of a list");
+            tracing::warn!(event = "table-unlisted", table = typed(row, "id").unwrap_or_default(), %error, "a table is left out of a list");
             None
         }
     };
@@ -174,6 +174,10 @@ pub async fn elsewhere(
         Ok((exact(row, "guest")?, how_far))
     };
     rows.iter().map(begun).collect()
+}
+
+pub async fn house(pool: &SqlitePool, name: &str) -> Found<Option<String>> {
+    Ok(sqlx::query_scalar("SELECT value FROM house WHERE name = ?").bind(name).fetch_optional(pool).await?)
 }
 
 pub async fn daily_secret(pool: &SqlitePool) -> Found<String> {

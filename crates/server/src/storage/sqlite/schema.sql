@@ -8,7 +8,8 @@ CREATE TABLE guests (
   created    INTEGER NOT NULL
 ) WITHOUT ROWID;
 
--- A guest has one key per device. Only digests are kept: a stolen file opens no seat.
+-- A guest has one key per device, and one link for the next device at most: it stands with the key that it was made with,
+-- and with the others their own secret, which is no link. Only digests are kept: a stolen file opens no seat.
 CREATE TABLE keys (
   secret   BLOB PRIMARY KEY,
   recovery BLOB NOT NULL UNIQUE,

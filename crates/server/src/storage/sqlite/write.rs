@@ -4,9 +4,10 @@ use serde::Serialize;
 use sitting::{Listing, Occupant};
 use sqlx::{Encode, Sqlite, SqliteConnection, Type};
 
-use crate::storage::{Added, StoreError, Write, standing};
+use crate::storage::writes::FORGOTTEN_AT_ONCE;
+use crate::storage::{Added, Forget, StoreError, Write, standing};
 
-type Done = Result<(), sqlx::Error>;
+type Done = Result<(), StoreError>;
 
 /// All in one transaction: together, as they nearly always can be; where something was taken, one by one, which shows what.
 pub async fn all(file: &mut SqliteConnection, batch: &[Write]) -> Result<Outcomes, StoreError> {
@@ -58,7 +59,7 @@ async fn one_by_one(file: &mut SqliteConnection, batch: &[Write]) -> Result<Outc
     let mut done = Vec::with_capacity(batch.len());
     for write in batch {
         sqlx::query("SAVEPOINT one").execute(&mut *file).await?;
-        let written = match written(file, std::slice::from_ref(write)).await.map_err(StoreError::from) {
+        let written = match written(file, std::slice::from_ref(write)).await {
             Err(StoreError::Taken) => {
                 sqlx::query("ROLLBACK TO one").execute(&mut *file).await?;
                 Err(StoreError::Taken)
@@ -156,14 +157,31 @@ async fn list(file: &mut SqliteConnection, listings: &[&Listing]) -> Done {
 }
 
 /// Rows as SQLite takes many of them at once.
-fn in_json(rows: &impl Serialize) -> Result<String, sqlx::Error> {
-    serde_json::to_string(rows).map_err(|error| sqlx::Error::Encode(Box::new(error)))
+fn in_json(rows: &impl Serialize) -> Result<String, StoreError> {
+    serde_json::to_string(rows).map_err(|error| StoreError::Failed(error.to_string()))
 }
 
 async fn one(file: &mut SqliteConnection, write: &Write) -> Done {
     match write {
         Write::Add(_) => Ok(()),
-        Write::Forget(before) => forget(file, *before).await,
+        Write::Forget(old) => forget(file, old).await,
+        Write::Seen { tables, guests, at } => {
+            let ids: Vec<&String> = tables.iter().chain(guests).collect();
+            sqlx::query(
+                "INSERT INTO seen (id, at) SELECT value, ?2 FROM json_each(?1) WHERE true
+                 ON CONFLICT (id) DO UPDATE SET at = excluded.at",
+            )
+            .bind(in_json(&ids)?)
+            .bind(at)
+            .execute(&mut *file)
+            .await?;
+            Ok(())
+        }
+        Write::House(name, value) => {
+            let sql = "INSERT OR REPLACE INTO house (name, value) VALUES (?, ?)";
+            sqlx::query(sql).bind(*name).bind(value).execute(&mut *file).await?;
+            Ok(())
+        }
         Write::Review(table, rules, body) => {
             sqlx::query("INSERT OR REPLACE INTO reviews (table_id, rules, body) VALUES (?, ?, ?)")
                 .bind(table)
@@ -173,7 +191,7 @@ async fn one(file: &mut SqliteConnection, write: &Write) -> Done {
                 .await?;
             Ok(())
         }
-        Write::NewGuest(guest, secret, recovery) => {
+        Write::NewGuest(guest, secret) => {
             sqlx::query(
                 "INSERT INTO guests (id, name, face, always_ask, created) VALUES (?, ?, ?, ?, unixepoch())",
             )
@@ -183,9 +201,30 @@ async fn one(file: &mut SqliteConnection, write: &Write) -> Done {
             .bind(guest.always_ask)
             .execute(&mut *file)
             .await?;
-            key(file, &guest.id, secret, recovery).await
+            key(file, &guest.id, secret).await
         }
-        Write::NewKey(guest, secret, recovery) => key(file, guest, secret, recovery).await,
+        Write::NewKey { link, secret } => {
+            let sql =
+                "UPDATE keys SET recovery = secret WHERE recovery = ? AND recovery <> secret RETURNING guest";
+            let owner: Option<String> =
+                sqlx::query_scalar(sql).bind(&link[..]).fetch_optional(&mut *file).await?;
+            key(file, &owner.ok_or(StoreError::Taken)?, secret).await
+        }
+        Write::Link { guest, made } => {
+            sqlx::query("UPDATE keys SET recovery = secret WHERE guest = ?")
+                .bind(guest)
+                .execute(&mut *file)
+                .await?;
+            if let Some((secret, link)) = made {
+                sqlx::query("UPDATE keys SET recovery = ? WHERE guest = ? AND secret = ?")
+                    .bind(&link[..])
+                    .bind(guest)
+                    .bind(&secret[..])
+                    .execute(&mut *file)
+                    .await?;
+            }
+            Ok(())
+        }
         Write::Rename(guest, name) => set(file, "UPDATE guests SET name = ? WHERE id = ?", name, guest).await,
         Write::Face(guest, face) => set(file, "UPDATE guests SET face = ? WHERE id = ?", *face, guest).await,
         Write::AlwaysAsk(guest, always) => {
@@ -203,19 +242,63 @@ where
     Ok(())
 }
 
-async fn forget(file: &mut SqliteConnection, before: i64) -> Done {
-    let stale = "SELECT id FROM tables WHERE standing = 0 AND created < ?";
-    for from in ["seats WHERE table_id IN", "entries WHERE table_id IN", "tables WHERE id IN"] {
-        let sql = format!("DELETE FROM {from} ({stale})");
-        sqlx::query(sqlx::AssertSqlSafe(sql)).bind(before).execute(&mut *file).await?;
+async fn forget(file: &mut SqliteConnection, old: &Forget) -> Done {
+    let stale = "SELECT id FROM tables WHERE standing = 0 AND created < ?1";
+    tables(file, stale, old.never_begun, i64::MAX).await?;
+    if let Some(before) = old.finished {
+        let unseen = "SELECT t.id FROM tables t LEFT JOIN seen s ON s.id = t.id
+                      WHERE t.standing >= 2 AND t.created < ?1 AND coalesce(s.at, 0) < ?1";
+        tables(file, unseen, before, FORGOTTEN_AT_ONCE).await?;
+    }
+    if let Some(before) = old.guests {
+        let unseen = "SELECT g.id FROM guests g LEFT JOIN seen s ON s.id = g.id
+                      WHERE g.created < ?1 AND coalesce(s.at, 0) < ?1
+                      AND NOT EXISTS (SELECT 1 FROM seats WHERE guest = g.id)";
+        let from = ["keys WHERE guest", "seen WHERE id", "guests WHERE id"];
+        all_of(file, &from, unseen, before, FORGOTTEN_AT_ONCE).await?;
     }
     Ok(())
 }
 
-async fn key(file: &mut SqliteConnection, guest: &str, secret: &[u8; 32], recovery: &[u8; 32]) -> Done {
+/// Everything of the tables that a query names.
+async fn tables(file: &mut SqliteConnection, which: &str, before: i64, most: i64) -> Done {
+    let from = [
+        "seats WHERE table_id",
+        "entries WHERE table_id",
+        "reviews WHERE table_id",
+        "seen WHERE id",
+        "tables WHERE id",
+    ];
+    all_of(file, &from, which, before, most).await
+}
+
+/// The rows that belong to what a query names, the last of them what it is found by.
+async fn all_of(file: &mut SqliteConnection, from: &[&str], which: &str, before: i64, most: i64) -> Done {
+    let ids = sqlx::AssertSqlSafe(format!("{which} LIMIT ?2"));
+    let ids: Vec<String> = sqlx::query_scalar(ids).bind(before).bind(most).fetch_all(&mut *file).await?;
+    if ids.is_empty() {
+        return Ok(());
+    }
+    let ids = in_json(&ids)?;
+    for from in from {
+        let sql = format!("DELETE FROM {from} IN (SELECT value FROM json_each(?))");
+        sqlx::query(sqlx::AssertSqlSafe(sql)).bind(&ids).execute(&mut *file).await?;
+    }
+    Ok(())
+}
+
+/// Whether something of a few pages can be written.
+pub async fn probe(file: &mut SqliteConnection) -> Result<(), StoreError> {
+    let write = "INSERT OR REPLACE INTO house (name, value) VALUES ('probe', hex(zeroblob(8192)))";
+    sqlx::query(write).execute(&mut *file).await?;
+    sqlx::query("DELETE FROM house WHERE name = 'probe'").execute(file).await?;
+    Ok(())
+}
+
+async fn key(file: &mut SqliteConnection, guest: &str, secret: &[u8; 32]) -> Done {
     sqlx::query("INSERT INTO keys (secret, recovery, guest) VALUES (?, ?, ?)")
         .bind(&secret[..])
-        .bind(&recovery[..])
+        .bind(&secret[..])
         .bind(guest)
         .execute(file)
         .await?;
