@@ -48,6 +48,12 @@ pub trait Instinct: Words {
         None
     }
 
+    /// Whether a move works only on those who play by rules of thumb, and people would see through it: bots may make it among
+    /// themselves, but nobody is advised to.
+    fn is_feint(_view: &Self::View, _seat: Seat, _mv: &Self::Move) -> bool {
+        false
+    }
+
     /// What a seat that is not asked wants to do all the same: answer an offer, help somebody, shoot.
     fn impulse(view: &Self::View, seat: Seat, asides: &[Self::Move], rng: &mut Rng) -> Option<Self::Move>;
 }

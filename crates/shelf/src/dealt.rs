@@ -276,10 +276,10 @@ impl<G: Playable> AnyMatch for Dealt<G> {
             return Err(ShelfError::NotYours(format!("{} is not asked now.", self.inner.names().of(seat))));
         };
         // The best of those that were tried most, and so on. What left early and looks better than what stayed was lucky, and
-        // is not told.
-        let mut least = f64::INFINITY;
+        // is not told; nor is what only takes in those who play by rules of thumb.
+        let (mut least, view) = (f64::INFINITY, self.now().view(Viewer::Seat(seat)));
         let told = thought.candidates.into_iter().filter(|one| {
-            let told = one.tries > 0 && one.chance <= least;
+            let told = one.tries > 0 && one.chance <= least && !G::is_feint(&view, seat, &one.mv);
             least = if told { one.chance } else { least };
             told
         });

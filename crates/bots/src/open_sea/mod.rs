@@ -26,6 +26,19 @@ impl Instinct for Position {
         chosen.unwrap_or_else(|| sight.allowed(Move::Pass).unwrap_or(*rng.choose(answers)))
     }
 
+    /// Rules of thumb take a vote against oneself for a trick, keep the seat on the raft, and take it for a friend afterwards. Whoever
+    /// wants to live should not count on that.
+    fn is_feint(view: &View, seat: Seat, mv: &Move) -> bool {
+        let against_oneself = match *mv {
+            Move::CallVote { against } => against == seat,
+            Move::Vote { yes } => {
+                yes && matches!(view.frame, Frame::Ballot { against, .. } if against == seat)
+            }
+            _ => false,
+        };
+        against_oneself && Outlook::new(view, seat, &[]).wants_to_live()
+    }
+
     /// A vote that is cast stays.
     fn is_tempted(_asides: &[Move]) -> bool {
         false

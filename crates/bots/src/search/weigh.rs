@@ -44,19 +44,21 @@ impl<G: Instinct> Mind<G> {
         let mut lists = Lists::default();
         lists.fill(belief, true);
         let Lists { answers, asides, .. } = lists;
-        let place = asked(self.at, seat, &answers);
+        let (place, view) = (asked(self.at, seat, &answers), belief.view());
         if answers.is_empty() {
             // Nobody had to do anything.
             return Some(self.duel(belief, made, None, place, rng));
         }
         let width = usize::from(self.search.width);
         let urgent = urgent::<G>(&asides);
+        let honest: Vec<G::Move> =
+            answers.iter().copied().filter(|mv| !G::is_feint(&view, seat, mv)).collect();
         let mut all: Vec<Candidate<G::Move>> =
-            candidates(made, &answers, &urgent, width, rng).into_iter().map(Candidate::new).collect();
+            candidates(made, &honest, &urgent, width, rng).into_iter().map(Candidate::new).collect();
         if all.len() < 2 {
             return None;
         }
-        let thumb = G::instinct(&belief.view(), seat, &answers, &asides, rng);
+        let thumb = G::instinct(&view, seat, &answers, &asides, rng);
         if !G::can_wait(&thumb) && !all.iter().any(|one| one.mv == thumb) {
             all.push(Candidate::new(thumb));
         }
