@@ -8,7 +8,7 @@ use sitting::{Guest, Kind, Problem, words};
 use web::model::FACES;
 
 use crate::live::Seen;
-use crate::secret::{self, Secret};
+use crate::secret::{Chance, Secret};
 use crate::storage::{Storage, StoreError, Write, Writer};
 
 /// With this many guests in memory, the memory is emptied.
@@ -68,7 +68,7 @@ impl Guests {
                 Guest { name, ..known }
             }
             None => {
-                let guest = Guest { id: secret::letters(16)?, name, face: None, always_ask: false };
+                let guest = Guest { id: Chance::System.letters(16)?, name, face: None, always_ask: false };
                 self.writer.write(Write::NewGuest(guest.clone(), secret.digest())).await?;
                 self.remember(secret.digest(), Some(guest.clone()));
                 guest

@@ -1,8 +1,11 @@
 //! Secrets: what opens a seat, and what is derived from it.
 
+use std::sync::{Mutex, PoisonError};
+
 use hmac::{Hmac, KeyInit, Mac};
 use sha2::{Digest, Sha256};
 use sitting::{Kind, Problem};
+use table::Rng;
 
 /// Letters and digits that nobody mistakes for each other, read out or written down.
 const PLAIN: &[u8; 32] = b"abcdefghjkmnpqrstuvwxyz23456789z";
@@ -56,25 +59,47 @@ impl From<NoChance> for Problem {
     }
 }
 
-/// An id or a code of so many letters, about five bits each.
-pub fn letters(count: usize) -> Result<String, NoChance> {
-    let bytes = bytes::<32>()?;
-    Ok(bytes
-        .iter()
-        .cycle()
-        .take(count.min(32))
-        .map(|byte| char::from(PLAIN[usize::from(byte % 31)]))
-        .collect())
+/// What ids, codes and seeds are drawn from.
+#[derive(Debug, Default)]
+pub enum Chance {
+    /// The system: nobody can guess it.
+    #[default]
+    System,
+    /// Numbers that come again the same: for simulations alone.
+    Repeatable(Mutex<Rng>),
 }
 
-/// A seed of 128 bits that nobody can guess.
-pub fn seed() -> Result<String, NoChance> {
-    Ok(hex(&bytes::<16>()?))
-}
+impl Chance {
+    /// An id or a code of so many letters, about five bits each.
+    pub fn letters(&self, count: usize) -> Result<String, NoChance> {
+        let bytes = self.bytes::<32>()?;
+        Ok(bytes
+            .iter()
+            .cycle()
+            .take(count.min(32))
+            .map(|byte| char::from(PLAIN[usize::from(byte % 31)]))
+            .collect())
+    }
 
-/// What is mixed into the commitment of a table: 64 bits.
-pub fn salt() -> Result<String, NoChance> {
-    Ok(hex(&bytes::<8>()?))
+    /// A seed of 128 bits that nobody can guess.
+    pub fn seed(&self) -> Result<String, NoChance> {
+        Ok(hex(&self.bytes::<16>()?))
+    }
+
+    /// What is mixed into the commitment of a table: 64 bits.
+    pub fn salt(&self) -> Result<String, NoChance> {
+        Ok(hex(&self.bytes::<8>()?))
+    }
+
+    fn bytes<const N: usize>(&self) -> Result<[u8; N], NoChance> {
+        match self {
+            Chance::System => bytes(),
+            Chance::Repeatable(rng) => {
+                let mut rng = rng.lock().unwrap_or_else(PoisonError::into_inner);
+                Ok(std::array::from_fn(|_| rng.below(256) as u8))
+            }
+        }
+    }
 }
 
 /// Compares without telling by the time it takes how much was right.
@@ -112,7 +137,7 @@ mod tests {
 
     #[test]
     fn letters_are_plain() {
-        let code = letters(6).unwrap();
+        let code = Chance::System.letters(6).unwrap();
         assert_eq!(code.len(), 6);
         assert!(code.chars().all(|c| !"il1o0".contains(c)), "{code}");
     }

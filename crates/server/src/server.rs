@@ -16,6 +16,7 @@ use crate::guests::Guests;
 use crate::http::{App, Guard, Health, Packed, listen, router, watch_router};
 use crate::live::{Clock, Reviews, Seen, Shared, Tables, Waiting};
 use crate::meters::Meters;
+use crate::secret::Chance;
 use crate::settings::Settings;
 use crate::storage::{Disk, Postgres, Sqlite, Storage, StoreError, Writer};
 
@@ -76,6 +77,7 @@ impl Server {
             meters: Arc::clone(&meters),
             settings,
             clock: Clock::default(),
+            chance: Chance::default(),
             reviews: Reviews::default(),
             waiting: Waiting::default(),
             seen,

@@ -17,7 +17,7 @@ use crate::undo::Consent;
 use crate::wish::{Notice, moved_on};
 
 /// By so many of the last moves a double click is known.
-const RECENT_MOVES: usize = 16;
+pub(crate) const RECENT_MOVES: usize = 16;
 
 /// Does what the rules of a game do; a fault in them is the failure of this one thing alone.
 pub(crate) fn guarded<T>(work: impl FnOnce() -> Result<T, Problem>) -> Result<T, Problem> {

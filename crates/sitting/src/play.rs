@@ -4,7 +4,7 @@ use serde_json::Value;
 use shelf::{AnyMatch, Prepared};
 use table::Seat;
 
-use crate::apply::{guarded, too_few};
+use crate::apply::{RECENT_MOVES, guarded, too_few};
 use crate::entry::{Entry, MoveMade};
 use crate::problem::{Kind, Problem};
 use crate::sitting::{Now, Recent, Sitting};
@@ -40,10 +40,13 @@ impl Sitting {
     /// Whether an answer to an older table still answers what is asked now.
     fn still_meant(&self, seat: Seat, seen: usize, mv: &Value) -> Result<(), Problem> {
         let game = self.game.as_ref().ok_or_else(not_begun)?;
-        let since = self.asked_since[seat.index()];
-        let same_question = since <= self.rows_seen(Some(seat), seen) && game.asked().has(seat);
+        let (since, row) = (self.asked_since[seat.index()], self.rows_seen(Some(seat), seen));
+        let same_question = since <= row && game.asked().has(seat);
+        // Whoever has answered since is asked something else; but an aside that was made long ago could be made once more.
+        let known =
+            self.recent.len() < RECENT_MOVES || self.recent.front().is_some_and(|first| first.row <= row);
         let listed = match game.why(seat, mv)? {
-            None => same_question || game.asides(seat).iter().any(|aside| aside.mv == *mv),
+            None => same_question || (known && game.asides(seat).iter().any(|aside| aside.mv == *mv)),
             Some(_) => false,
         };
         if listed {

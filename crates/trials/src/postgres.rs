@@ -47,18 +47,19 @@ impl Cluster {
     /// # Errors
     /// It does not start.
     pub fn run(&mut self) -> Result<()> {
-        let mut server = self.program("postgres");
-        server.arg("-D").arg(self.data()).arg("-k").arg(self.folder.path());
-        server.args(["-c", "listen_addresses=", "-c", "max_connections=60"]);
-        // A group of its own: Ctrl-C at the tests is not its business, and whoever kills it kills all of it.
-        let server = server.stdout(Stdio::null()).stderr(Stdio::null()).process_group(0).spawn()?;
-        self.server = Some(server);
         let begun = Instant::now();
+        self.server = Some(self.spawn()?);
         while done(self.program("pg_isready").arg("-q").arg("-h").arg(self.folder.path())).is_err() {
             if begun.elapsed() > PATIENCE {
                 return Err(Error::other("PostgreSQL does not answer"));
             }
             sleep(Duration::from_millis(20));
+            // Where the last one has left something behind it gives up at once.
+            if let Some(server) = &mut self.server
+                && server.try_wait()?.is_some()
+            {
+                self.server = Some(self.spawn()?);
+            }
         }
         Ok(())
     }
@@ -79,10 +80,26 @@ impl Cluster {
     /// It was killed before.
     pub fn kill(&mut self) -> Result<()> {
         let mut server = self.server.take().ok_or_else(|| Error::other("it does not run"))?;
-        // The processes of its connections belong to its group, and hold on to the memory that they share.
-        done(Command::new("kill").arg("-KILL").arg("--").arg(format!("-{}", server.id())))?;
+        let signal =
+            |which: &str, process: u32| done(Command::new("kill").arg(which).arg(process.to_string()));
+        // It starts no more processes while those for its connections are found, which would outlive it for a moment.
+        signal("-STOP", server.id())?;
+        let children = children(server.id())?;
+        signal("-KILL", server.id())?;
+        for child in children {
+            // It may have gone by itself.
+            let _ = signal("-KILL", child);
+        }
         server.wait()?;
         Ok(())
+    }
+
+    fn spawn(&self) -> Result<Child> {
+        let mut server = self.program("postgres");
+        server.arg("-D").arg(self.data()).arg("-k").arg(self.folder.path());
+        server.args(["-c", "listen_addresses=", "-c", "max_connections=60"]);
+        // A group of its own: Ctrl-C at the tests is not its business.
+        server.stdout(Stdio::null()).stderr(Stdio::null()).process_group(0).spawn()
     }
 
     fn data(&self) -> PathBuf {
@@ -125,11 +142,27 @@ fn programs() -> Result<PathBuf> {
     })
 }
 
+/// The processes that a process has started.
+fn children(parent: u32) -> Result<Vec<u32>> {
+    let mut found = Vec::new();
+    for process in fs::read_dir("/proc")?.flatten() {
+        let Ok(number) = process.file_name().to_string_lossy().parse::<u32>() else { continue };
+        // A process that has gone in between has no children.
+        let stat = fs::read_to_string(process.path().join("stat")).unwrap_or_default();
+        // The name in parentheses may hold anything; the parent is the second field after it.
+        let parent_of = stat.rsplit(')').next().unwrap_or_default().split_whitespace().nth(1);
+        if parent_of.and_then(|parent| parent.parse().ok()) == Some(parent) {
+            found.push(number);
+        }
+    }
+    Ok(found)
+}
+
 fn is_root() -> bool {
     fs::metadata("/proc/self").is_ok_and(|own| std::os::unix::fs::MetadataExt::uid(&own) == 0)
 }
 
 fn done(command: &mut Command) -> Result<()> {
-    let status = command.status()?;
+    let status = command.stderr(Stdio::null()).status()?;
     if status.success() { Ok(()) } else { Err(Error::other(format!("{command:?}: {status}"))) }
 }

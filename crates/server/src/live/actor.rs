@@ -82,6 +82,12 @@ impl LiveTable {
         }
     }
 
+    /// A page shows a change that may have been counted elsewhere.
+    pub fn count_on_from(&mut self, who: &Who, shows: u64) {
+        self.sitting.count_on_from(who, shows);
+        self.tell();
+    }
+
     /// Begins the game; how far everybody has come with the game of the day elsewhere is looked up first.
     pub async fn start(&mut self, who: &Who) -> Result<Reply, Problem> {
         let facts = self.sitting.facts();
@@ -158,7 +164,12 @@ impl LiveTable {
         match self.sitting.tick(self.now()) {
             Due::Nothing => {}
             Due::Step(step) => {
-                if let Err(error) = self.keep(step).await {
+                let kept = self.keep(step).await;
+                if !matches!(kept, Ok(Some(_))) {
+                    // What came in its way may be nothing that sets anything going: it is due still.
+                    self.sitting.take_over(self.now());
+                }
+                if let Err(error) = kept {
                     tracing::warn!(event = "due-not-kept", table = self.sitting.id(), %error, "what is due by itself could not be kept");
                 }
             }
@@ -203,8 +214,11 @@ impl LiveTable {
             Ok(None) => Ok(()),
             Ok(Some(step)) => {
                 let kept = self.keep(step).await;
-                if kept.is_err() {
-                    self.sitting.not_stored(self.now());
+                match kept {
+                    Ok(Some(_)) => {}
+                    // Somebody else has written first, perhaps only a word: the bots look at the table again.
+                    Ok(None) => self.sitting.take_over(self.now()),
+                    Err(_) => self.sitting.not_stored(self.now()),
                 }
                 kept.map(|_| ())
             }

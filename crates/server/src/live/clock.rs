@@ -11,19 +11,39 @@ use tokio::time::Instant;
 pub struct Clock {
     began: Instant,
     at: Duration,
+    calendar: Calendar,
+}
+
+/// What the date is read from.
+#[derive(Clone, Copy, Debug)]
+enum Calendar {
+    /// The system, whose clock may be set while the server runs.
+    System,
+    /// The clock itself.
+    Own,
 }
 
 impl Default for Clock {
     fn default() -> Clock {
-        Clock { began: Instant::now(), at: calendar() }
+        Clock { began: Instant::now(), at: calendar(), calendar: Calendar::System }
     }
 }
 
 impl Clock {
+    /// A clock that shows this now, as time since 1970, and knows no other calendar: for simulations, whose time is
+    /// the runtime's.
+    pub fn showing(at: Duration) -> Clock {
+        Clock { began: Instant::now(), at, calendar: Calendar::Own }
+    }
+
     /// What time it is.
     pub fn now(&self) -> Now {
-        let date = i64::try_from(calendar().as_secs()).unwrap_or(i64::MAX);
-        Now { at: self.at + self.began.elapsed(), date }
+        let at = self.at + self.began.elapsed();
+        let calendar = match self.calendar {
+            Calendar::System => calendar(),
+            Calendar::Own => at,
+        };
+        Now { at, date: i64::try_from(calendar.as_secs()).unwrap_or(i64::MAX) }
     }
 
     /// When a time of this clock comes.

@@ -6,7 +6,7 @@ use sitting::{
 };
 
 use super::tables::Tables;
-use crate::secret;
+use crate::secret::Chance;
 use crate::storage::{Added, List, StoreError, Write};
 
 /// At so many of their newest tables a guest is known by a new name or face.
@@ -21,9 +21,9 @@ impl Tables {
                 let house = self.shared().storage.daily_secret().await?;
                 daily_seed(&house, GameId::find(&new.game)?, now.date)
             }
-            SeedFrom::Chance | SeedFrom::Own(_) => secret::seed()?,
+            SeedFrom::Chance | SeedFrom::Own(_) => self.shared().chance.seed()?,
         };
-        self.write_new(lay(host, new, drawn(seed)?, now)?).await
+        self.write_new(lay(host, new, drawn(&self.shared().chance, seed)?, now)?).await
     }
 
     /// Makes the table where the same people play again, or finds the one that somebody has made already. One is laid only if
@@ -34,7 +34,8 @@ impl Tables {
         id: &str,
         may_lay: impl AsyncFnOnce(&Laid) -> Result<T, Problem>,
     ) -> Result<(String, Option<T>), Problem> {
-        let (asking, drawn) = (who.clone(), drawn(secret::seed()?)?);
+        let chance = &self.shared().chance;
+        let (asking, drawn) = (who.clone(), drawn(chance, chance.seed()?)?);
         let laid = match self.read(id, move |sitting, now| sitting.again(now, &asking, drawn)).await? {
             Again::There(next) => return Ok((next, None)),
             Again::Lay(laid) => laid,
@@ -64,7 +65,7 @@ impl Tables {
                 Ok(()) => return Ok(laid),
                 // Another table has drawn the same code.
                 Err(StoreError::Taken) => {
-                    let Drawn { id, code, .. } = drawn(String::new())?;
+                    let Drawn { id, code, .. } = drawn(&self.shared().chance, String::new())?;
                     laid = Laid { id, code, ..laid };
                 }
                 Err(error) => return Err(error.into()),
@@ -74,7 +75,7 @@ impl Tables {
 }
 
 /// What chance gives to a table.
-fn drawn(seed: String) -> Result<Drawn, Problem> {
-    let (id, code, salt) = (secret::letters(16)?, secret::letters(6)?, secret::salt()?);
+fn drawn(chance: &Chance, seed: String) -> Result<Drawn, Problem> {
+    let (id, code, salt) = (chance.letters(16)?, chance.letters(6)?, chance.salt()?);
     Ok(Drawn { id, code, seed, salt })
 }

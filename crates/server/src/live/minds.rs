@@ -23,6 +23,8 @@ struct House {
     /// How many thoughts wait that want time.
     waiting: Arc<AtomicUsize>,
     threads: usize,
+    /// Whether whoever asks thinks for themselves.
+    at_once: bool,
 }
 
 impl Drop for House {
@@ -99,7 +101,13 @@ impl Minds {
                 tracing::error!(event = "bot-thread-failed", %error, "a thread for bots could not be started");
             }
         }
-        Minds(Arc::new(House { queue, waiting: Arc::default(), threads: threads.max(1) }))
+        Minds(Arc::new(House { queue, waiting: Arc::default(), threads: threads.max(1), at_once: false }))
+    }
+
+    /// No threads: whoever asks thinks it over before anything else is done. For simulations, where nothing may hang on
+    /// when a thread comes to run.
+    pub fn at_once() -> Minds {
+        Minds(Arc::new(House { queue: Arc::default(), waiting: Arc::default(), threads: 1, at_once: true }))
     }
 
     /// Thinks something over, in a share of `time` that is the smaller the more thoughts wait, and says so not before an
@@ -123,15 +131,20 @@ impl Minds {
                 let _ = answer.send(thought(time * threads as u32 / crowd as u32));
             }
         };
-        self.0.queue.push(Box::new(job), wants == 0);
+        if self.0.at_once {
+            let _ = catch_unwind(AssertUnwindSafe(job));
+        } else {
+            self.0.queue.push(Box::new(job), wants == 0);
+        }
         tokio::spawn(async move {
             tokio::select! {
+                biased;
+                () = tell.closed() => {}
                 found = found => {
                     let Ok(found) = found else { return };
                     sleep_until(not_before).await;
                     let _ = tell.send(found);
                 }
-                () = tell.closed() => {}
             }
         });
         told
@@ -166,6 +179,21 @@ mod tests {
         drop(forgotten);
         assert!(broken.await.is_err());
         assert_eq!(minds.think(TIME, now, |_| 7).await.unwrap(), 7);
+    }
+
+    #[tokio::test]
+    async fn whoever_thinks_at_once_has_found_it_before_anything_else_is_done() {
+        let minds = Minds::at_once();
+        let (order, at) = (Arc::new(Mutex::new(Vec::new())), Instant::now());
+        let note = Arc::clone(&order);
+        let found = minds.think(TIME, at, move |time| {
+            note.lock().unwrap().push("thought");
+            time
+        });
+        order.lock().unwrap().push("asked");
+        assert_eq!(*order.lock().unwrap(), ["thought", "asked"]);
+        assert_eq!(found.await.unwrap(), TIME, "nobody else waits");
+        assert!(minds.think::<()>(TIME, at, |_| panic!("a bot breaks down")).await.is_err());
     }
 
     #[tokio::test]

@@ -15,6 +15,7 @@ use super::company::Waiting;
 use super::reviews::Reviews;
 use super::upkeep::Seen;
 use crate::meters::Meters;
+use crate::secret::Chance;
 use crate::settings::Settings;
 use crate::storage::{List, Storage, Writer};
 
@@ -63,6 +64,8 @@ pub struct Shared {
     pub settings: Settings,
     /// The time.
     pub clock: Clock,
+    /// What ids, codes and seeds of tables are drawn from.
+    pub chance: Chance,
     /// The games that are looked at again.
     pub reviews: Reviews,
     /// The tables in memory that another server runs.
@@ -196,10 +199,13 @@ impl Tables {
         }
     }
 
-    /// The tables in memory.
+    /// The tables in memory, in the order of their ids: whoever goes through them does so the same way again.
     pub(super) fn live(&self) -> Vec<String> {
         let live = self.live.lock().unwrap_or_else(PoisonError::into_inner);
-        live.as_ref().map(|live| live.keys().cloned().collect()).unwrap_or_default()
+        let mut ids: Vec<String> =
+            live.as_ref().map(|live| live.keys().cloned().collect()).unwrap_or_default();
+        ids.sort_unstable();
+        ids
     }
 
     /// Has something done at a table if it is in memory, sometime soon.
@@ -268,16 +274,27 @@ impl Tables {
     }
 
     async fn serve(&self, table: &mut LiveTable, wishes: &mut mpsc::Receiver<QueuedErrand>) {
-        let mut leaving = false;
+        let (mut leaving, mut ran_errand) = (false, false);
         loop {
             let idle = Instant::now() + self.shared.settings.idle.max(Duration::from_millis(1));
             let due = table.due();
+            // By turns and not by chance, so that a simulation can be run again: neither can a crowd of errands hold up
+            // clocks and bots, nor a game between bots those who ask for something.
+            let turn_of_errands = !std::mem::take(&mut ran_errand);
+            if !leaving && !turn_of_errands && due.is_some_and(|due| due <= Instant::now()) {
+                table.tick().await;
+                continue;
+            }
             tokio::select! {
+                biased;
+                found = table.hear(), if !leaving && table.is_thinking() => table.act_on(found).await,
                 wish = wishes.recv() => match wish {
-                    Some((errand, _)) => errand(table).await,
+                    Some((errand, _)) => {
+                        errand(table).await;
+                        ran_errand = true;
+                    }
                     None => return,
                 },
-                found = table.hear(), if !leaving && table.is_thinking() => table.act_on(found).await,
                 () = sleep_until(due.unwrap_or(idle)), if !leaving => {
                     if due.is_some() {
                         table.tick().await;

@@ -123,3 +123,17 @@ fn a_changed_sealed_answer_is_noticed_by_nobody_else() {
     assert_eq!(counts(voter), counted + 1);
     assert_eq!(counts(others[0]), before[0].0["moves"], "a restart tells neither");
 }
+
+#[test]
+fn an_aside_from_long_ago_could_have_been_made_already() {
+    let mut table = Table::of_three();
+    while table.kinds(0).iter().filter(|kind| **kind == "move").count() < 17 {
+        table.answer();
+    }
+    let offers = |seat: u8| table.sitting.game().unwrap().asides(Seat(seat)).into_iter().next();
+    let (seat, aside) = (0..3).find_map(|seat| Some((seat, offers(seat)?))).expect("somebody has an aside");
+    let name = ["Ann", "Bob", "Cid"][usize::from(seat)];
+    table.bad(name, Kind::Stale, Wish::Play(0, aside.mv.clone()));
+    let seen = table.see(name)["moves"].as_u64().unwrap() as usize;
+    table.good(name, Wish::Play(seen - 1, aside.mv));
+}

@@ -8,7 +8,7 @@ use sqlx::{ConnectOptions, Connection, Executor, PgConnection, PgPool};
 use tokio::sync::Mutex;
 
 use super::Postgres;
-use crate::secret;
+use crate::secret::Chance;
 use crate::storage::StoreError;
 
 /// What an empty database gets.
@@ -36,7 +36,7 @@ impl Postgres {
         })?;
         let options = options.application_name("marooned").disable_statement_logging();
         lay_out(&options).await?;
-        let server = secret::letters(12).map_err(|error| StoreError::Failed(error.to_string()))?;
+        let server = Chance::System.letters(12).map_err(|error| StoreError::Failed(error.to_string()))?;
         let options = options.options([("search_path", "marooned")]);
         let read = pool(&options).await?;
         // Known to the others before anything is taken to be run: whoever they do not know is gone.
@@ -77,7 +77,7 @@ async fn lay_out(options: &PgConnectOptions) -> Result<(), StoreError> {
     } else {
         change.execute(SCHEMA).await?;
         let house = "INSERT INTO marooned.house VALUES ('schema', $1), ('daily', $2)";
-        let daily = secret::seed().map_err(|error| StoreError::Failed(error.to_string()))?;
+        let daily = Chance::System.seed().map_err(|error| StoreError::Failed(error.to_string()))?;
         sqlx::query(house).bind(VERSION).bind(daily).execute(&mut *change).await?;
     }
     change.commit().await?;

@@ -14,7 +14,7 @@ use std::path::{Path, PathBuf};
 
 use sqlx::SqliteConnection;
 
-use crate::secret;
+use crate::secret::Chance;
 use crate::storage::StoreError;
 
 /// A file that belongs to the database.
@@ -45,7 +45,7 @@ pub async fn set(database: &mut SqliteConnection, file: &Path) -> Result<(), Sto
     let token = match of(database).await? {
         // The note may be all that tells what became of the last server: it stays true at every moment.
         Some(token) => token,
-        None => secret::salt().map_err(|error| StoreError::Failed(error.to_string()))?,
+        None => Chance::System.salt().map_err(|error| StoreError::Failed(error.to_string()))?,
     };
     note(file, &token).map_err(|error| match error.kind() {
         io::ErrorKind::StorageFull => StoreError::Full,
