@@ -3,6 +3,7 @@
 mod answer;
 mod api;
 mod assets;
+mod bodies;
 mod bots_alone;
 mod client;
 mod coach;

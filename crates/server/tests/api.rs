@@ -106,10 +106,10 @@ async fn stale_double_and_wrong_moves() {
     let sentence = ann.bad(409, "stale", &moves, stale).await;
     assert!(sentence.contains("moved on"), "{sentence}");
     let ahead = json!({ "moves": 9_999, "move": table["answers"][0]["move"] });
-    ann.bad(400, "malformed", &moves, ahead).await;
+    ann.bad(422, "unfit", &moves, ahead).await;
     let now = table["moves"].clone();
-    ann.bad(400, "malformed", &moves, json!({ "moves": now, "move": { "do": "fly" } })).await;
-    ann.bad(400, "malformed", &moves, json!({ "moves": now, "move": 7 })).await;
+    ann.bad(422, "unfit", &moves, json!({ "moves": now, "move": { "do": "fly" } })).await;
+    ann.bad(422, "unfit", &moves, json!({ "moves": now, "move": 7 })).await;
     ann.bad(400, "malformed", &moves, json!({ "moves": now })).await;
     let after = ann.get(&at).await;
     assert_eq!(after["moves"], now, "what is refused changes nothing");
@@ -120,7 +120,7 @@ async fn stale_double_and_wrong_moves() {
     let play = json!({ "moves": theirs["moves"], "move": theirs["answers"][0]["move"] });
     let sentence = bob.bad(403, "forbidden", &moves, play).await;
     assert!(sentence.contains("no seat"), "{sentence}");
-    house.nobody().bad(403, "forbidden", &moves, json!({ "moves": 0, "move": { "do": "pass" } })).await;
+    house.nobody().bad(401, "unknown-guest", &moves, json!({ "moves": 0, "move": { "do": "pass" } })).await;
     let record = ann.send("GET", &format!("{at}/record"), None).await;
     assert!(refused(record, 409, "wrong-stage").await.contains("once the game is over"));
 }
@@ -135,15 +135,15 @@ async fn what_is_not_there_or_too_much() {
     forged.bad(401, "unknown-guest", "/tables", json!({ "game": "hellapagos", "seats": 5 })).await;
     let broken = common::Program { token: "x".to_owned(), ..ann.clone() };
     broken.bad(401, "unknown-guest", "/tables", json!({ "game": "hellapagos", "seats": 5 })).await;
-    for (new, words) in [
-        (json!({ "game": "chess", "seats": 2 }), "no game"),
-        (json!({ "game": "hellapagos", "seats": 2 }), "3 to 12"),
-        (json!({ "game": "hellapagos", "seats": 4, "options": { "x": 1 } }), "no option"),
-        (json!({ "game": "hellapagos", "seats": 4, "bots": "genius" }), "no bot"),
-        (json!({ "game": "hellapagos", "seats": 4, "clock": 1 }), "seconds"),
-        (json!({ "game": "hellapagos", "seats": 4, "title": "x".repeat(61) }), "61"),
+    for (new, status, code, words) in [
+        (json!({ "game": "chess", "seats": 2 }), 422, "unfit", "no game"),
+        (json!({ "game": "hellapagos", "seats": 2 }), 422, "unfit", "3 to 12"),
+        (json!({ "game": "hellapagos", "seats": 4, "options": { "x": 1 } }), 422, "unfit", "no option"),
+        (json!({ "game": "hellapagos", "seats": 4, "bots": "genius" }), 400, "malformed", "no bot"),
+        (json!({ "game": "hellapagos", "seats": 4, "clock": 1 }), 400, "malformed", "seconds"),
+        (json!({ "game": "hellapagos", "seats": 4, "title": "x".repeat(61) }), 400, "malformed", "61"),
     ] {
-        let sentence = ann.bad(400, "malformed", "/tables", new).await;
+        let sentence = ann.bad(status, code, "/tables", new).await;
         assert!(sentence.contains(words), "{sentence}");
     }
     let id = ann.table_with_bots(3).await;
@@ -328,6 +328,70 @@ async fn a_link_to_another_device_is_made_and_taken_back() {
     assert_eq!(reqwest::get(&link).await.unwrap().status(), 404);
     refused(house.nobody().send("POST", "/guests/link", None).await, 401, "unknown-guest").await;
     refused(house.nobody().send("DELETE", "/guests/link", None).await, 401, "unknown-guest").await;
-    let why = house.nobody().bad(400, "malformed", "/guests", json!({ "name": "The Table" })).await;
+    let why = house.nobody().bad(422, "unfit", "/guests", json!({ "name": "The Table" })).await;
     assert!(why.contains("the table itself"), "{why}");
+}
+
+/// Who may do what, what a table can be, and every way to say no stand in the description.
+#[tokio::test]
+async fn the_description_says_who_may_do_what_and_what_can_be() {
+    let house = House::open().await;
+    let document = house.nobody().get("/openapi.json").await;
+    let mut open = Vec::new();
+    for (path, methods) in document["paths"].as_object().unwrap() {
+        for (method, operation) in methods.as_object().unwrap() {
+            assert!(operation["description"].as_str().unwrap().starts_with("By "), "{path}");
+            let limited = &operation["responses"]["429"]["$ref"];
+            assert_eq!(limited, "#/components/responses/429", "{method} {path}");
+            if operation["security"][0] == json!({}) {
+                open.push((method.as_str(), path.as_str()));
+                continue;
+            }
+            // Whoever shows no token is asked for one, whatever else is wrong.
+            let path =
+                path.strip_prefix("/api/v1").unwrap().replace("{id}", "nowhere").replace("{seat}", "1");
+            let body = match path.as_str() {
+                "/tables" => json!({ "game": "hellapagos", "seats": 3 }),
+                path if path.ends_with("/moves") => json!({ "moves": 0, "move": {} }),
+                path if path.ends_with("/token") => json!({ "name": "Prog" }),
+                path if path.ends_with("/chat") => json!({ "text": "x" }),
+                _ => json!({}),
+            };
+            let response = house.nobody().send(&method.to_uppercase(), &path, Some(body)).await;
+            refused(response, 401, "unknown-guest").await;
+        }
+    }
+    assert_eq!(open.iter().filter(|(method, _)| *method != "get").count(), 1, "{open:?}");
+    let retry = &document["components"]["responses"]["429"]["headers"]["Retry-After"];
+    assert_eq!(retry["required"], true);
+    let codes =
+        &document["components"]["schemas"]["Error"]["properties"]["error"]["properties"]["code"]["enum"];
+    assert!(codes.as_array().unwrap().contains(&json!("too-many")), "{codes}");
+    let make =
+        &document["paths"]["/api/v1/tables"]["post"]["requestBody"]["content"]["application/json"]["schema"];
+    for (game, table) in shelf::GameId::ALL.into_iter().zip(make["oneOf"].as_array().unwrap()) {
+        let properties = &table["properties"];
+        let (fewest, most) = game.about().seats;
+        assert_eq!(properties["game"]["const"], game.id());
+        assert_eq!(
+            (&properties["seats"]["minimum"], &properties["seats"]["maximum"]),
+            (&json!(fewest), &json!(most))
+        );
+        assert!(!properties["options"]["properties"].as_object().unwrap().is_empty());
+    }
+}
+
+/// To JSON 3.0 is 3.
+#[tokio::test]
+async fn whole_numbers_are_whole_however_they_are_written() {
+    let house = House::open().await;
+    let ann = house.guest("Ann").await;
+    let id = ann.post("/tables", json!({ "game": "hellapagos", "seats": 3.0 })).await["id"].clone();
+    let join = format!("/tables/{}/join", id.as_str().unwrap());
+    assert_eq!(house.guest("Bob").await.post(&join, json!({ "seat": 2.0 })).await["seat"], 2);
+    ann.bad(400, "malformed", "/tables", json!({ "game": "hellapagos", "seats": 3.5 })).await;
+    assert!(
+        ann.bad(404, "not-found", &join, json!({ "seat": 9 })).await.contains("seat"),
+        "also for who sits there"
+    );
 }

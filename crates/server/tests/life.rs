@@ -309,9 +309,10 @@ async fn nobody_at_a_table_is_called_like_another() {
         .map(|seat| seat["name"].as_str().unwrap().to_owned())
         .collect();
     assert_eq!(names, ["Pelican", "Barnacle", "PELICAN 2"]);
-    for name in ["you", "spectator", "17", ""] {
-        house.nobody().bad(400, "malformed", "/guests", json!({ "name": name })).await;
+    for name in ["you", "spectator", "17"] {
+        house.nobody().bad(422, "unfit", "/guests", json!({ "name": name })).await;
     }
+    house.nobody().bad(400, "malformed", "/guests", json!({ "name": "" })).await;
 }
 
 /// The moves of a finished game.

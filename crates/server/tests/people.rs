@@ -163,7 +163,7 @@ async fn one_press_says_something_that_is_kept_as_data() {
     bob.post(&chat, json!({ "phrase": { "phrase": "shrug" } })).await;
     for (wrong, status) in [
         (json!({ "phrase": { "phrase": "vote-for", "seat": 9 } }), 404),
-        (json!({ "phrase": { "phrase": "overboard", "seat": 1 } }), 400),
+        (json!({ "phrase": { "phrase": "overboard", "seat": 1 } }), 422),
         (json!({ "phrase": { "phrase": "dance" } }), 400),
         (json!({ "phrase": { "phrase": "shrug" }, "text": "both" }), 400),
         (json!({}), 400),

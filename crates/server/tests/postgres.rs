@@ -176,7 +176,11 @@ async fn bots_go_on_at_another_server() {
     .await;
     let store = Postgres::open(&database).await.unwrap();
     let others = store.others().unwrap();
-    assert_eq!(others.hold(&[id.clone()]).await.unwrap(), Vec::<String>::new(), "the second server runs it");
+    assert_eq!(
+        others.hold(std::slice::from_ref(&id)).await.unwrap(),
+        Vec::<String>::new(),
+        "the second server runs it"
+    );
     two.close().await;
     assert_eq!(others.beat().await.unwrap().others, Vec::<String>::new(), "both have gone");
 }

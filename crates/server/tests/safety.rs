@@ -205,7 +205,7 @@ async fn the_game_of_the_day_keeps_its_secrets_until_the_day_is_over() {
     let daily = json!({ "game": "hellapagos", "seats": 3, "bots": "random", "daily": true, "away": 0 });
     let mut watched = daily.clone();
     watched["watch"] = true.into();
-    let sentence = ann.bad(400, "malformed", "/tables", watched).await;
+    let sentence = ann.bad(422, "unfit", "/tables", watched).await;
     assert!(sentence.contains("game of the day"), "{sentence}");
     // Bots alone, programs and two people do not play it.
     let empty = made(&ann, daily.clone()).await;

@@ -38,6 +38,7 @@ impl Sitting {
         let Some(guest) = &who.guest else {
             return Err(Problem::new(Kind::Unknown, "Pick a name first."));
         };
+        seat.map(|seat| self.chair(seat)).transpose()?;
         if let Some(seat) = self.seat_of(who) {
             return Ok(self.nothing_kept().telling(Reply::Seat(seat)));
         }

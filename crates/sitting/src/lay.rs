@@ -70,7 +70,7 @@ pub struct Drawn {
 /// A table as somebody wants it; whoever makes it sits on the first chair.
 pub fn lay(host: &Guest, new: &NewTable, drawn: Drawn, now: Now) -> Result<Laid, Problem> {
     let game = GameId::find(&new.game)?;
-    let title = match new.title.trim() {
+    let title = match table::names::seen(&new.title).trim() {
         "" => format!("{}'s table", host.name),
         title => words::line("The table's name", title, words::LONGEST_TITLE)?,
     };
@@ -78,7 +78,7 @@ pub fn lay(host: &Guest, new: &NewTable, drawn: Drawn, now: Now) -> Result<Laid,
         SeedFrom::Chance => (drawn.seed, SeedSource::Chance),
         SeedFrom::Daily if new.watch => {
             return Err(Problem::new(
-                Kind::Malformed,
+                Kind::Unfit,
                 "Nobody watches the game of the day: sit down and play it, or let chance shuffle.",
             ));
         }

@@ -27,7 +27,7 @@ impl Sitting {
         let counted = self.rows_for(Some(seat));
         if seen > counted {
             return Err(Problem::new(
-                Kind::Malformed,
+                Kind::Unfit,
                 format!("There are only {counted} moves, not {seen}: look at the table again."),
             ));
         }

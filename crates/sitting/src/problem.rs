@@ -8,6 +8,8 @@ use thiserror::Error;
 pub enum Kind {
     /// What was sent has not the right shape.
     Malformed,
+    /// It has the right shape, and what it says cannot be.
+    Unfit,
     /// Nobody knows who asks.
     Unknown,
     /// It is not for them to do.
@@ -37,10 +39,30 @@ pub enum Kind {
 }
 
 impl Kind {
+    /// All of them.
+    pub const ALL: [Kind; 15] = [
+        Kind::Malformed,
+        Kind::Unfit,
+        Kind::Unknown,
+        Kind::Forbidden,
+        Kind::Missing,
+        Kind::WrongMethod,
+        Kind::Stale,
+        Kind::WrongStage,
+        Kind::Refused,
+        Kind::TooLarge,
+        Kind::Limited,
+        Kind::DiskFull,
+        Kind::Unavailable,
+        Kind::Closed,
+        Kind::Damaged,
+    ];
+
     /// What programs call it.
     pub fn code(self) -> &'static str {
         match self {
             Kind::Malformed => "malformed",
+            Kind::Unfit => "unfit",
             Kind::Unknown => "unknown-guest",
             Kind::Forbidden => "forbidden",
             Kind::Missing => "not-found",
@@ -60,7 +82,7 @@ impl Kind {
     /// The heading of the page that says it.
     pub fn title(self) -> &'static str {
         match self {
-            Kind::Malformed => "That makes no sense here",
+            Kind::Malformed | Kind::Unfit => "That makes no sense here",
             Kind::Unknown => "Who are you?",
             Kind::Forbidden => "That is not yours to do",
             Kind::Missing => "Nothing here but water",
@@ -106,7 +128,7 @@ impl Problem {
 impl From<ShelfError> for Problem {
     fn from(error: ShelfError) -> Problem {
         let kind = match &error {
-            ShelfError::Malformed { .. } | ShelfError::Setup(_) => Kind::Malformed,
+            ShelfError::Malformed { .. } | ShelfError::Setup(_) => Kind::Unfit,
             ShelfError::Refused(refusal) if refusal.not_yours => Kind::Forbidden,
             ShelfError::Refused(_) => Kind::Refused,
             ShelfError::NotYours(_) => Kind::Forbidden,

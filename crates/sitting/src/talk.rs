@@ -93,10 +93,9 @@ impl Sitting {
                 phrase.seat().map(|seat| self.chair(seat)).transpose()?;
                 Ok(Says::Phrase(phrase))
             }
-            Says::Phrase(_) => Err(Problem::new(
-                Kind::Malformed,
-                "Nobody says that in this game: say it in words of your own.",
-            )),
+            Says::Phrase(_) => {
+                Err(Problem::new(Kind::Unfit, "Nobody says that in this game: say it in words of your own."))
+            }
         }
     }
 

@@ -12,14 +12,14 @@ pub const LONGEST_TITLE: usize = 60;
 pub fn name(what: &str, text: &str) -> Result<String, Problem> {
     let name = line(what, text, names::LONGEST_NAME)?;
     if let Some(fault) = names::fault(&name) {
-        return Err(Problem::new(Kind::Malformed, format!("{fault} Choose another name.")));
+        return Err(Problem::new(Kind::Unfit, format!("{fault} Choose another name.")));
     }
     if sounds_like_the_house(&name) {
         let why = format!(
             "\"{name}\" could be taken for the table itself, which tells in the talk what happens beside the game. Choose another \
              name."
         );
-        return Err(Problem::new(Kind::Malformed, why));
+        return Err(Problem::new(Kind::Unfit, why));
     }
     Ok(name)
 }

@@ -1,6 +1,5 @@
 //! `/api/v1`: the same tables for programs, in JSON, with a bearer token instead of a cookie.
 
-use axum::extract::rejection::JsonRejection;
 use axum::extract::{FromRequest, FromRequestParts, Path, Query, Request, State};
 use axum::http::StatusCode;
 use axum::http::request::Parts;
@@ -58,15 +57,32 @@ impl<T: DeserializeOwned> FromRequest<App> for Body<T> {
     type Rejection = Refused;
 
     async fn from_request(request: Request, app: &App) -> Result<Body<T>, Refused> {
-        Json::from_request(request, app)
+        let Json(mut body) = Json::<Value>::from_request(request, app)
             .await
-            .map(|Json(body)| Body(body))
-            .map_err(|rejection| no(unreadable(&rejection)))
+            .map_err(|rejection| no(unreadable(rejection.status())))?;
+        make_whole(&mut body);
+        serde_json::from_value(body).map(Body).map_err(|_| no(unreadable(StatusCode::BAD_REQUEST)))
     }
 }
 
-fn unreadable(rejection: &JsonRejection) -> Problem {
-    if rejection.status() == StatusCode::PAYLOAD_TOO_LARGE {
+/// Whole numbers are whole however they are written: to JSON 3.0 is 3.
+fn make_whole(value: &mut Value) {
+    match value {
+        Value::Number(number) if number.is_f64() => {
+            // Beyond this not every whole number can be told from the next one.
+            let whole = number.as_f64().filter(|number| number.fract() == 0.0 && number.abs() < 9e15);
+            if let Some(whole) = whole {
+                *value = (whole as i64).into();
+            }
+        }
+        Value::Array(items) => items.iter_mut().for_each(make_whole),
+        Value::Object(fields) => fields.values_mut().for_each(make_whole),
+        _ => {}
+    }
+}
+
+fn unreadable(status: StatusCode) -> Problem {
+    if status == StatusCode::PAYLOAD_TOO_LARGE {
         return Problem::new(Kind::TooLarge, "That is more than 64 kB: make it shorter.");
     }
     Problem::new(
@@ -196,7 +212,7 @@ async fn make(State(app): State<App>, program: Program, Body(make): Body<Make>) 
         seed: match (make.seed, make.daily) {
             (Some(_), true) => {
                 let both = "A table has a seed of its own or the day's, not both: leave one of them out.";
-                return Err(no(Problem::new(Kind::Malformed, both)));
+                return Err(no(Problem::new(Kind::Unfit, both)));
             }
             (Some(seed), false) => SeedFrom::Own(seed),
             (None, true) => SeedFrom::Daily,
@@ -242,6 +258,7 @@ async fn join(State(app): State<App>, program: Program, At(id): At, Body(join): 
 }
 
 async fn leave(State(app): State<App>, program: Program, At(id): At) -> ApiResult {
+    program.shown().map_err(no)?;
     app.tables.ask(&id, &program.who, Wish::Leave).await.map_err(no)?;
     Ok(StatusCode::NO_CONTENT.into_response())
 }
@@ -258,6 +275,7 @@ async fn bot(
     Chair { id, seat }: Chair,
     Body(Bot { brain }): Body<Bot>,
 ) -> ApiResult {
+    program.shown().map_err(no)?;
     app.tables.ask(&id, &program.who, Wish::Bot(seat, brain)).await.map_err(no)?;
     Ok(StatusCode::NO_CONTENT.into_response())
 }
@@ -268,12 +286,14 @@ async fn token(
     Chair { id, seat }: Chair,
     Body(Named { name }): Body<Named>,
 ) -> ApiResult {
+    program.shown().map_err(no)?;
     let token = Secret::draw().map_err(no)?;
     app.tables.ask(&id, &program.who, Wish::Program(seat, name, token.digest())).await.map_err(no)?;
     Ok((StatusCode::CREATED, Json(json!({ "seat": seat, "token": token.reveal() }))).into_response())
 }
 
 async fn start(State(app): State<App>, program: Program, At(id): At) -> ApiResult {
+    program.shown().map_err(no)?;
     app.start(program.client, &program.who, &id).await.map_err(no)?;
     Ok(StatusCode::NO_CONTENT.into_response())
 }
@@ -309,6 +329,7 @@ struct Play {
 }
 
 async fn play(State(app): State<App>, program: Program, At(id): At, Body(play): Body<Play>) -> ApiResult {
+    program.shown().map_err(no)?;
     match app.tables.ask(&id, &program.who, Wish::Play(play.moves, play.mv)).await.map_err(no)? {
         Reply::Played(played) => {
             let asked: Vec<Seat> = played.asked.into_iter().collect();
@@ -329,6 +350,7 @@ struct Say {
 }
 
 async fn chat(State(app): State<App>, program: Program, At(id): At, Body(say): Body<Say>) -> ApiResult {
+    program.shown().map_err(no)?;
     let says = match (say.text, say.phrase) {
         (Some(text), None) => Says::Words(text),
         (None, Some(phrase)) => Says::Phrase(phrase),
@@ -347,12 +369,14 @@ struct TakeBack {
 }
 
 async fn undo(State(app): State<App>, program: Program, At(id): At, Body(body): Body<TakeBack>) -> ApiResult {
+    program.shown().map_err(no)?;
     let wish = body.agree.map_or(Wish::TakeBack, Wish::AnswerTakingBack);
     app.tables.ask(&id, &program.who, wish).await.map_err(no)?;
     Ok(StatusCode::NO_CONTENT.into_response())
 }
 
 async fn rematch(State(app): State<App>, program: Program, At(id): At) -> ApiResult {
+    program.shown().map_err(no)?;
     let next = app.again(program.client, &program.who, &id).await.map_err(no)?;
     Ok(Json(json!({ "id": next })).into_response())
 }

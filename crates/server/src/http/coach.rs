@@ -36,6 +36,9 @@ pub async fn coach(State(app): State<App>, Path(id): Path<String>, sent: Sent) -
 
 /// Says it to a program.
 pub async fn coach_program(State(app): State<App>, program: Program, At(id): At) -> Response {
+    if let Err(problem) = program.shown() {
+        return Refused(problem, Form::Json).into_response();
+    }
     match think(&app, &id, program.who).await {
         Ok(advice) => told(&advice),
         Err(problem) => Refused(problem, Form::Json).into_response(),

@@ -14,9 +14,12 @@ use crate::storage::StoreError;
 /// So long what was found is told again: whoever asks often writes nothing more.
 const FRESH: Duration = Duration::from_secs(1);
 
-/// What was found last, and when.
+/// What was found last.
 #[derive(Clone, Default)]
-pub struct Health(Arc<Mutex<Option<(Instant, Result<(), StoreError>)>>>);
+pub struct Health(Arc<Mutex<Option<Found>>>);
+
+/// What was found, and when.
+type Found = (Instant, Result<(), StoreError>);
 
 /// `/healthz`: whether something could be written and read just now; if not, why.
 pub async fn health(State(app): State<App>) -> Response {

@@ -139,6 +139,16 @@ impl FromRequestParts<App> for Program {
 }
 
 impl Program {
+    /// Whoever shows no token can only look.
+    pub fn shown(&self) -> Result<(), Problem> {
+        self.secret.as_ref().map(|_| ()).ok_or_else(|| {
+            Problem::new(
+                Kind::Unknown,
+                "This takes a token: get one with POST /api/v1/guests, and send it as \"Authorization: Bearer <token>\".",
+            )
+        })
+    }
+
     /// The guest, who must be known.
     pub fn guest(&self) -> Result<&Guest, Problem> {
         self.who.guest.as_ref().ok_or_else(stranger)

@@ -9,6 +9,10 @@ pub fn check(document: &Value, method: &str, path: &str, status: u16, answer: &V
     let kin = format!("{}XX", status / 100);
     let response = responses.get(&status.to_string()).or_else(|| responses.get(&kin));
     let response = response.unwrap_or_else(|| panic!("{method} {path} says nothing of {status}"));
+    let response = match response["$ref"].as_str() {
+        Some(name) => document.pointer(name.trim_start_matches('#')).unwrap(),
+        None => response,
+    };
     match response.get("content") {
         Some(content) => fits(document, &content["application/json"]["schema"], answer, path),
         None => assert!(answer.is_null(), "{method} {path} answers, and is said to be empty: {answer}"),
@@ -20,7 +24,8 @@ fn fits(document: &Value, schema: &Value, value: &Value, place: &str) {
         let target = document.pointer(name.trim_start_matches('#'));
         return fits(document, target.unwrap_or_else(|| panic!("{name} is not there")), value, place);
     }
-    let known = ["type", "enum", "required", "properties", "additionalProperties", "items", "minimum"];
+    let known =
+        ["type", "enum", "required", "properties", "additionalProperties", "items", "minimum", "maximum"];
     for word in schema.as_object().unwrap().keys() {
         assert!(known.contains(&word.as_str()) || word == "description", "{place}: {word} is not checked");
     }

@@ -46,7 +46,7 @@ fn it_is_for_people_alone_or_together() {
     table.good("Ann", start());
     let watched = NewTable { watch: true, ..daily(three()) };
     let no = lay(&guest("Ann"), &watched, drawn("t", "s"), Now { at: Default::default(), date: DATE });
-    assert_eq!(no.err().map(|problem| problem.kind), Some(Kind::Malformed));
+    assert_eq!(no.err().map(|problem| problem.kind), Some(Kind::Unfit));
 }
 
 #[test]

@@ -34,9 +34,9 @@ fn stale_and_forged_moves_are_refused() {
     table.bad("Ann", Kind::WrongStage, Wish::Play(0, json!({ "do": "vote" })));
     let mut table = Table::of_three();
     let mv = table.first_answer(Seat(0));
-    table.bad("Ann", Kind::Malformed, Wish::Play(1, mv.clone()));
-    table.bad("Ann", Kind::Malformed, Wish::Play(0, json!({ "do": "fly" })));
-    table.bad("Ann", Kind::Malformed, Wish::Play(0, json!(7)));
+    table.bad("Ann", Kind::Unfit, Wish::Play(1, mv.clone()));
+    table.bad("Ann", Kind::Unfit, Wish::Play(0, json!({ "do": "fly" })));
+    table.bad("Ann", Kind::Unfit, Wish::Play(0, json!(7)));
     table.bad("Dan", Kind::Forbidden, Wish::Play(0, mv.clone()));
     table.refused(&program(1), Kind::Forbidden, Wish::Play(0, mv.clone()));
     table.bad("Bob", Kind::Forbidden, Wish::Play(0, mv));

@@ -86,7 +86,7 @@ fn words_and_phrases_have_their_limits() {
     table.good("Ann", phrase(json!({ "phrase": "vote-for", "seat": 2 })));
     assert!(table.see("Bob")["chat"][1]["text"].as_str().unwrap().contains("Cid"));
     table.bad("Ann", Kind::Missing, phrase(json!({ "phrase": "vote-for", "seat": 3 })));
-    table.bad("Ann", Kind::Malformed, phrase(json!({ "phrase": "overboard", "seat": 1 })));
+    table.bad("Ann", Kind::Unfit, phrase(json!({ "phrase": "overboard", "seat": 1 })));
     table.refused(&program(1), Kind::Unknown, say("I am no guest"));
 }
 
