@@ -287,3 +287,63 @@ fn the_killer_keeps_the_knife_for_late_or_for_the_dying() {
     assert!(armed(8, 1));
     assert!(armed(1, 3));
 }
+
+/// Plays on by instinct while something holds.
+fn go_on(game: &mut Position, rng: &mut Rng, mut holds: impl FnMut(&Position) -> bool) {
+    let mut lists = Lists::default();
+    while holds(game)
+        && let Some((seat, mv)) = next_move(game, |_| Some(Brain::Instinct), rng, &mut lists)
+    {
+        game.apply(seat, &mv, &mut Silent);
+    }
+}
+
+/// Who is asked whether to start a vote, and could start one against themselves.
+fn caller(game: &Position) -> Option<Seat> {
+    let seat = game.asked().lowest()?;
+    let mut answers = Vec::new();
+    game.answers(seat, &mut answers);
+    answers.contains(&Move::CallVote { against: seat }).then_some(seat)
+}
+
+/// A vote against oneself that everybody takes for a trick costs nothing. Whoever wants to live must not gain by it either: else every
+/// player who thinks would begin with one, and every review would advise it.
+#[test]
+fn regression_a_vote_against_oneself_is_no_alibi() {
+    const SAMPLES: u64 = 300;
+    for seats in 4..=6 {
+        let mut gains = Vec::new();
+        for number in 0..60 {
+            let key = Key::from_seed(&format!("alibi {number}"));
+            let (mut game, mut rng) =
+                (Position::start(&Setup::new(seats), key, &mut Silent), Rng::new(number));
+            let mut moves = 0;
+            go_on(&mut game, &mut rng, |game| {
+                moves += 1;
+                moves < 20 + number || caller(game).is_none()
+            });
+            let Some(seat) = caller(&game).filter(|_| !game.phase.is_rescue()) else { continue };
+            if matches!(game.agendas[seat.index()], Agenda::Guardian | Agenda::Sacrifice) {
+                continue;
+            }
+            let mut gain = 0.0;
+            for sample in 0..SAMPLES {
+                let dealt = Belief::of(&game, seat).sample(&mut rng);
+                for (mv, sign) in [(Move::Pass, -1.0), (Move::CallVote { against: seat }, 1.0)] {
+                    let (mut played, mut whims) = (dealt, Rng::new(sample));
+                    played.apply(seat, &mv, &mut Silent);
+                    go_on(&mut played, &mut whims, |_| true);
+                    gain += sign * played.outcome().unwrap().results()[seat.index()] / SAMPLES as f32;
+                }
+            }
+            gains.push(gain);
+        }
+        let mean = gains.iter().sum::<f32>() / gains.len() as f32;
+        let lured = gains.iter().filter(|gain| **gain > 0.08).count();
+        println!("{seats} seats: {mean}, {lured} of {}", gains.len());
+        assert!(
+            gains.len() > 20 && mean < 0.01 && 20 * lured < gains.len(),
+            "{seats} seats: {mean}, {lured}"
+        );
+    }
+}

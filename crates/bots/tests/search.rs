@@ -84,11 +84,33 @@ fn several_threads_think_the_same_each_time() {
         let think = |game| Mind::new(search).think(Belief::of(game, seat), &mut Rng::new(7)).unwrap();
         let one = think(&game);
         assert!(same(&one, &think(&game)) && same(&one, &think(&other)));
-        let tried = |thought: &Thought<_>| thought.candidates.iter().map(|one| one.tries).sum::<u32>();
-        assert!(tried(&one) >= tried(&thought(&game, seat)), "they look at no fewer samples than one would");
+        assert!(2 * tried(&one) > SHORT.playouts, "they use what they are given: {}", tried(&one));
         seen += 1;
     }
     assert!(seen > 2);
+}
+
+fn tried<M>(thought: &Thought<M>) -> u32 {
+    thought.candidates.iter().map(|one| one.tries).sum()
+}
+
+/// So many playouts and no more, however few they are and on however many threads; and something is tried in any case.
+#[test]
+fn no_more_is_played_out_than_was_given() {
+    let mut narrow = 0;
+    for seed in 0..6 {
+        let Some((game, seat)) = midway::<hellapagos::Position>(5, seed, 30) else { continue };
+        for threads in [1, 3, 8] {
+            for playouts in [1, 2, 3, 5, 9, 17, 40, 100] {
+                let search = Search { threads, ..Search::worth(playouts) };
+                let thought = Mind::new(search).think(Belief::of(&game, seat), &mut Rng::new(7)).unwrap();
+                let tried = tried(&thought);
+                assert!((1..=playouts).contains(&tried), "{tried} of {playouts} on {threads} threads");
+                narrow += usize::from(thought.candidates.len() == playouts as usize);
+            }
+        }
+    }
+    assert!(narrow > 10, "there were few moves to choose from: {narrow}");
 }
 
 /// The last 6 is on the table, if somebody turns it: a search knows that this wins for sure, and that waiting does not.

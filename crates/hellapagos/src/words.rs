@@ -1,6 +1,7 @@
 //! Every text that a person reads.
 
 mod cited;
+mod deeds;
 mod events;
 mod moves;
 mod questions;
@@ -24,6 +25,10 @@ impl Words for Position {
 
     fn move_words(&self, seat: Seat, mv: &Move, names: &Names) -> Wording {
         moves::words(self, seat, mv, names)
+    }
+
+    fn deed_text(mv: &Move) -> String {
+        deeds::text(mv)
     }
 
     /// In one's own turn the actions that are barred, and at any time the cards that have no use now.

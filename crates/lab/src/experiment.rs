@@ -27,6 +27,8 @@ pub struct Experiment {
     pub seed: String,
     /// What was chosen and is not as usual, such as "difficulty=red".
     pub options: String,
+    /// The same as people read it, such as "Difficulty: red".
+    pub(crate) chosen: Vec<String>,
     pub(crate) setup: Value,
 }
 
@@ -67,12 +69,13 @@ impl Experiment {
             _ => return Err(LabError::WrongBots(bots.len(), seats)),
         };
         let specs = game.about().options;
-        let unusual = |(id, value): &(&String, &Value)| {
-            specs.iter().any(|spec| spec.id == id.as_str() && spec.default != **value)
+        let unusual = |(id, value): (&String, &Value)| {
+            let spec = specs.iter().find(|spec| spec.id == id.as_str() && spec.default != *value)?;
+            let called = format!("{}: {}", spec.name, spec.called(value));
+            Some((format!("{id}={}", plain(value)), called))
         };
-        let shown = |(id, value): (&String, &Value)| format!("{id}={}", plain(value));
-        let options: Vec<String> = options.iter().filter(unusual).map(shown).collect();
-        Ok(Experiment { game, brains, seed: seed.to_owned(), options: options.join(" "), setup })
+        let (typed, chosen): (Vec<String>, Vec<String>) = options.iter().filter_map(unusual).unzip();
+        Ok(Experiment { game, brains, seed: seed.to_owned(), options: typed.join(" "), chosen, setup })
     }
 
     /// How many seats there are.

@@ -10,7 +10,6 @@
 mod blocks;
 pub mod contest;
 mod count;
-pub mod deed;
 mod error;
 pub mod experiment;
 pub mod figures;

@@ -84,7 +84,7 @@ fn setting(run: &Run) -> Markup {
         [(all, _)] => vec![format!("all {all}")],
         _ => bots.iter().map(|(name, seats)| format!("{seats} {name}")).collect(),
     };
-    let setup = if several { format!("{} ways to set it up", run.parts.len()) } else { first.name() };
+    let setup = if several { format!("{} ways to set it up", run.parts.len()) } else { first.read() };
     html! {
         p.lead {
             (setup) ". Bots: " (told.join(", ")) ". Seed “" (first.seed) "”."
@@ -128,7 +128,7 @@ fn winners(run: &Run, whole: &Tally, game: GameId) -> Markup {
     };
     let cooperative = game.is_cooperative();
     let parts: Vec<Dot> = if run.parts.len() > 1 {
-        run.parts.iter().map(|(experiment, tally)| dot(experiment.name(), tally.won(cooperative))).collect()
+        run.parts.iter().map(|(experiment, tally)| dot(experiment.read(), tally.won(cooperative))).collect()
     } else {
         Vec::new()
     };
@@ -303,7 +303,7 @@ fn key(colour: usize, text: &str) -> Markup {
 }
 
 fn percent(percent: f64) -> String {
-    format!("{percent:.1} %")
+    format!("{percent:.1}\u{a0}%")
 }
 
 fn thousands(number: u64) -> String {

@@ -49,6 +49,15 @@ pub struct Trial {
     verdict: Verdict,
 }
 
+/// What the two are that are compared.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Compared {
+    /// Somebody who plays: one of them is better.
+    Players,
+    /// Ways to set the game up: one of them is won more often, and that is no merit of it.
+    Setups,
+}
+
 impl Trial {
     /// Begins. Two that differ by no more than the margin (a share of games, such as 0.01) count as even.
     pub fn new(margin: f64) -> Trial {
@@ -139,8 +148,8 @@ impl Trial {
         (share * (2.0 * end(0.0) - 1.0), share * (2.0 * end(1.0) - 1.0))
     }
 
-    /// What was found, in a sentence or two.
-    pub fn sentence(&self, first: &str, second: &str) -> String {
+    /// What was found, in a sentence.
+    pub fn sentence(&self, first: &str, second: &str, what: Compared) -> String {
         let percent = |won: u64| 100.0 * won as f64 / self.pairs.max(1) as f64;
         let (low, high) = self.interval();
         let (one, other) = (percent(self.first_won), percent(self.second_won));
@@ -151,24 +160,39 @@ impl Trial {
             0 => String::new(),
             _ => format!(", {:.2} times as often", more as f64 / less as f64),
         };
+        let ahead = |better: &str, worse: &str, more: (u64, f64), less: (u64, f64), range: String| {
+            let times = times(more.0, less.0);
+            let (more, less) = (more.1, less.1);
+            match what {
+                Compared::Players => format!(
+                    "{better} is better than {worse}: it won {more:.1} % of its games and {worse} {less:.1} %{times} ({range}), after {pairs}."
+                ),
+                Compared::Setups => format!(
+                    "{better} is won more often than {worse}: {more:.1} % of the games and {less:.1} %{times} ({range}), after {pairs}."
+                ),
+            }
+        };
+        let (first_won, second_won) = ((self.first_won, one), (self.second_won, other));
+        let won = match what {
+            Compared::Players => "won",
+            Compared::Setups => "was won in",
+        };
         match self.verdict {
-            Verdict::First => format!(
-                "{first} is better than {second}: it won {one:.1} % of its games and {second} {other:.1} %{} ({}), after {pairs}.",
-                times(self.first_won, self.second_won),
-                points(low, high),
-            ),
-            Verdict::Second => format!(
-                "{second} is better than {first}: it won {other:.1} % of its games and {first} {one:.1} %{} ({}), after {pairs}.",
-                times(self.second_won, self.first_won),
-                points(-high, -low),
-            ),
-            Verdict::Even => format!(
-                "{first} and {second} are as good as each other, to within {:.1} points: they won {one:.1} % and {other:.1} % ({}), after {pairs}.",
-                100.0 * self.margin,
-                points(low, high),
-            ),
+            Verdict::First => ahead(first, second, first_won, second_won, points(low, high)),
+            Verdict::Second => ahead(second, first, second_won, first_won, points(-high, -low)),
+            Verdict::Even => {
+                let even = match what {
+                    Compared::Players => "are as good as each other",
+                    Compared::Setups => "are won equally often",
+                };
+                format!(
+                    "{first} and {second} {even}, to within {:.1} points: {one:.1} % and {other:.1} % ({}), after {pairs}.",
+                    100.0 * self.margin,
+                    points(low, high),
+                )
+            }
             Verdict::Open => format!(
-                "No verdict after {pairs}: {first} won {one:.1} % and {second} {other:.1} % ({}), too close to tell with so few games.",
+                "No verdict after {pairs}: {first} {won} {one:.1} % and {second} {other:.1} % ({}), too close to tell with so few games.",
                 points(low, high),
             ),
         }
@@ -241,7 +265,7 @@ mod tests {
             trial.note(won, won);
         }
         assert!(trial.verdict() == Verdict::Even && trial.pairs < 3000, "{trial:?}");
-        let told = trial.sentence("random", "random");
+        let told = trial.sentence("random", "random", Compared::Players);
         assert!(told.contains("as good as each other, to within 1.0 points"), "{told}");
     }
 }

@@ -38,8 +38,17 @@ impl Run {
 impl Experiment {
     /// How it is set up, in a few words.
     pub fn name(&self) -> String {
-        let seats = if self.seats() == 1 { "1 seat".to_owned() } else { format!("{} seats", self.seats()) };
+        let seats = self.seated();
         if self.options.is_empty() { seats } else { format!("{seats}, {}", self.options) }
+    }
+
+    /// The same for those who never typed an option.
+    pub(crate) fn read(&self) -> String {
+        std::iter::once(self.seated()).chain(self.chosen.iter().cloned()).collect::<Vec<String>>().join(", ")
+    }
+
+    fn seated(&self) -> String {
+        if self.seats() == 1 { "1 seat".to_owned() } else { format!("{} seats", self.seats()) }
     }
 }
 

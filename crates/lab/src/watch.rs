@@ -3,10 +3,9 @@
 use std::collections::HashMap;
 
 use shelf::Playable;
-use table::{End, Few, MOST_GAUGES, MOST_SEATS, Outcome, Seat, Written};
+use table::{End, Few, MOST_GAUGES, MOST_SEATS, Outcome, Seat};
 
 use crate::count::rounds;
-use crate::deed::deed;
 use crate::play::Watch;
 use crate::tally::{Details, Share};
 
@@ -52,7 +51,7 @@ impl<G: Playable> Onlooker<G> {
         if let Some(kind) = self.kinds.get(mv) {
             return *kind;
         }
-        let name = deed(&mv.to_json());
+        let name = G::deed_text(mv);
         let kind = self.names.iter().position(|known| *known == name).unwrap_or_else(|| {
             self.names.push(name);
             self.done.push([Stamp::default(); MOST_SEATS]);

@@ -147,6 +147,12 @@ fn files_agree_and_do_not_hang_on_the_number_of_cores() {
         let curves = &one.tally.details.as_ref().unwrap().curves;
         let read = curves.last_key_value().map(|((gauge, _), _)| gauge + 1);
         assert_eq!(read, Some(game.run(Gauges)), "every gauge that has a name is read, and no other");
+        let deeds = &one.tally.details.as_ref().unwrap().deeds;
+        let raw = deeds.keys().find(|deed| {
+            // As players read it: a sentence's beginning, no word of programs.
+            !deed.starts_with(char::is_uppercase) || deed.contains(['_', ':']) && !deed.contains("pendulum")
+        });
+        assert!(raw.is_none() && deeds.len() > 5, "{raw:?}");
         let three = kept(&experiment, games, 3, PLENTY, u64::MAX);
         assert!(one.csv == three.csv && one.parquet == three.parquet && one.tally == three.tally);
         let run = Run {
@@ -250,4 +256,19 @@ fn what_cannot_be_played_is_refused() {
     assert!(refused(3, &[Brain::Random], "").starts_with("An empty seed is none"));
     assert!(Length::Games(0).check().unwrap_err().to_string().starts_with("No games"));
     assert!(Length::Time(Duration::ZERO).check().unwrap_err().to_string().starts_with("No time"));
+}
+
+#[test]
+fn a_report_calls_options_as_players_read_them() {
+    let options = Options::from_iter([
+        ("scenario".to_owned(), "cursed-island".into()),
+        ("first-player".to_owned(), "0".into()),
+    ]);
+    let experiment = Experiment::new(GameId::RobinsonCrusoe, 2, &options, &[Brain::Random], "names").unwrap();
+    assert_eq!(experiment.name(), "2 seats, scenario=cursed-island first-player=0", "as it is typed");
+    let one = kept(&experiment, 4, 1, PLENTY, u64::MAX);
+    let parts = vec![(experiment, one.tally)];
+    let page = report::page(&Run { parts, wanted: Some(4), ended: Ended::Whole, changes: Vec::new() });
+    assert!(!page.contains("cursed-island") && !page.contains("first-player"), "{page}");
+    assert!(page.contains("Scenario: ") && page.contains("First player: chair 1"), "{page}");
 }

@@ -64,8 +64,8 @@ fn tell(review: &Review, screen: &mut Screen) -> anyhow::Result<()> {
         screen.say(format!("  {:width$}  {first:>5} {} {last}", line.name, curve(line)))?;
     }
     screen.say("\nWhat it turned on:")?;
-    if review.turnings.is_empty() {
-        screen.say("  No single choice and no single stroke of luck.")?;
+    for sentence in review.gist() {
+        screen.say(format!("  {sentence}"))?;
     }
     for turning in &review.turnings {
         let place = format!("{} {}, move {}", review.unit, turning.round(), turning.number());

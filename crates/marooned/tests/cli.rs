@@ -283,13 +283,17 @@ fn unreadable_files_get_a_sentence() {
     fs::write(path("binary.json"), [0, 159, 146, 150]).unwrap();
     fs::write(path("list.json"), "[1, 2]").unwrap();
     fs::write(path("other.json"), "{\"game\": \"hellapagos\"}").unwrap();
-    for command in ["verify", "replay"] {
+    let mut idle = shelf::GameId::Hellapagos.deal(3, "idle", &table::Options::new()).unwrap().save();
+    idle.as_object_mut().unwrap().remove("moves");
+    fs::write(path("idle.json"), idle.to_string()).unwrap();
+    for command in ["verify", "replay", "review"] {
         bad("Cannot read", &[command, &path("none.json")]);
         bad("Cannot read", &[command, folder.path().to_str().unwrap()]);
         bad("not JSON", &[command, &path("empty.json")]);
         bad("not JSON", &[command, &path("binary.json")]);
         bad("list.json: record", &[command, &path("list.json")]);
-        bad("missing field", &[command, &path("other.json")]);
+        bad("not whole: the number of its format is missing", &[command, &path("other.json")]);
+        bad("not whole: its moves are missing", &[command, &path("idle.json")]);
     }
 }
 

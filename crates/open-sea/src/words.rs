@@ -1,6 +1,7 @@
 //! Every text that a person reads.
 
 mod cited;
+mod deeds;
 mod events;
 mod moves;
 mod questions;
@@ -25,6 +26,10 @@ impl Words for Position {
 
     fn move_words(&self, seat: Seat, mv: &Move, names: &Names) -> Wording {
         moves::words(self, seat, mv, names)
+    }
+
+    fn deed_text(mv: &Move) -> String {
+        deeds::text(mv)
     }
 
     fn idle(&self, seat: Seat) -> Vec<Idle<Move>> {

@@ -2,6 +2,7 @@
 
 pub mod cards;
 mod cited;
+mod deeds;
 pub mod effects;
 pub mod endings;
 mod events;
@@ -32,6 +33,10 @@ impl Words for Position {
 
     fn move_words(&self, seat: Seat, mv: &Move, names: &Names) -> Wording {
         moves::words(self, seat, mv, names)
+    }
+
+    fn deed_text(mv: &Move) -> String {
+        deeds::text(mv)
     }
 
     fn idle(&self, seat: Seat) -> Vec<Idle<Move>> {

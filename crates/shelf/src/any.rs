@@ -9,7 +9,7 @@ use table::{
     Game, Idle, Names, Question, Refusal, Rng, Seat, SeatOutcome, Seats, Step, Trace, Undo, Viewer, Words,
 };
 
-use crate::{AnyReview, GameId, ShelfError};
+use crate::{Advice, AnyReview, GameId, ShelfError};
 
 /// A move that a seat can make.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -33,18 +33,6 @@ impl Memory {
         }
         self.0.as_mut()?.downcast_mut()
     }
-}
-
-/// A move that a search has looked at.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct Advice {
-    /// The move.
-    #[serde(flatten)]
-    pub choice: Choice,
-    /// The chance to win with it, from 0 to 1, as far as the seat can know.
-    pub chance: f64,
-    /// How often it was tried out.
-    pub tries: u32,
 }
 
 impl Choice {

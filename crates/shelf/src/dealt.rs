@@ -3,7 +3,7 @@
 use std::any::Any;
 
 use bots::review::Effort;
-use bots::search::Mind;
+use bots::search::{Candidate, Mind};
 use bots::{Brain, Lists};
 use serde_json::Value;
 use table::record::move_from_json;
@@ -12,7 +12,8 @@ use table::{
     Written, search,
 };
 
-use crate::any::{Advice, AnyMatch, Choice, Eagerness, Ending, Line, Memory, Prepared};
+use crate::advice::Advice;
+use crate::any::{AnyMatch, Choice, Eagerness, Ending, Line, Memory, Prepared};
 use crate::review::Looking;
 use crate::{AnyReview, GameId, Playable, ShelfError, Sight};
 
@@ -282,10 +283,9 @@ impl<G: Playable> AnyMatch for Dealt<G> {
             least = if told { one.chance } else { least };
             told
         });
-        let told = told.take(MOST_ADVICE);
-        Ok(told
-            .map(|one| Advice { choice: self.choice(seat, &one.mv), chance: one.chance, tries: one.tries })
-            .collect())
+        let told: Vec<Candidate<G::Move>> = told.take(MOST_ADVICE).collect();
+        let say = |one: &Candidate<G::Move>| Advice::of(self.choice(seat, &one.mv), one, &told[0]);
+        Ok(told.iter().map(say).collect())
     }
 
     fn review(&self, percent: u32) -> Result<Box<dyn AnyReview>, ShelfError> {

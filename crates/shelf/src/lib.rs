@@ -3,6 +3,7 @@
 //! The only crate where all games stand together: whoever needs one by name asks here. Programs that need the speed of
 //! the types use [`GameId::run`]; those that carry JSON about (the engine, the server) use [`AnyMatch`].
 
+pub mod advice;
 mod any;
 mod dealt;
 mod error;
@@ -13,7 +14,8 @@ mod sight;
 use bots::Instinct;
 use table::{Game, OptionSpec, Printed, Words};
 
-pub use any::{Advice, AnyMatch, Choice, Eagerness, Ending, Line, Memory, Prepared, SeatEnding};
+pub use advice::Advice;
+pub use any::{AnyMatch, Choice, Eagerness, Ending, Line, Memory, Prepared, SeatEnding};
 pub use error::ShelfError;
 pub use open::load_record;
 pub use review::{AnyReview, Review};

@@ -1,5 +1,6 @@
 //! A review of a game that is not known by type: how the chances stood, and what the game turned on, as data and in words.
 
+mod deed;
 mod words;
 
 use bots::review::{Effort, Mistake, Parts, Reviewer, Stroke};
@@ -8,6 +9,7 @@ use table::{Match, Names, Seat, Viewer, Words};
 
 use crate::{GameId, Playable, ShelfError};
 
+use deed::Deed;
 pub use words::{percent, points};
 
 /// Somebody who looks at a finished game again, a step at a time.
@@ -158,15 +160,17 @@ impl<G: Playable> Looking<G> {
     }
 
     fn choice(&self, one: &Mistake<G::Move>, position: &G, names: &Names) -> Turning {
+        let made = Deed::of(position, one.seat, &one.made, names);
+        let better = one.better.map(|mv| Deed::of(position, one.seat, &mv, names));
         Turning::Choice {
             number: one.number + 1,
             round: position.chapter().1,
             seat: one.seat,
             name: names.of(one.seat),
-            text: deed(position, one.seat, &one.made, names),
             from: rounded(one.before),
             to: rounded(one.chosen),
-            better: one.better.map(|mv| deed(position, one.seat, &mv, names)),
+            better: better.map(|better| better.beside(&made)),
+            text: made.text(),
             chance: rounded(one.chance),
         }
     }
@@ -181,7 +185,7 @@ impl<G: Playable> Looking<G> {
             round: position.chapter().1,
             mover: one.seat,
             mover_name: names.of(one.seat),
-            text: deed(position, one.seat, &mv, names),
+            text: Deed::of(position, one.seat, &mv, names).text(),
             seat,
             name: seat.map_or(EVERYBODY.to_owned(), |seat| names.of(seat)),
             from: rounded(one.mean.into()),
@@ -242,18 +246,6 @@ impl<G: Playable> AnyReview for Looking<G> {
         })
     }
 }
-
-/// A move in a few words: without what is to be said of it besides, and with its question where it says too little by itself ("B1").
-fn deed<G: Words>(position: &G, seat: Seat, mv: &G::Move, names: &Names) -> String {
-    let what = position.move_words(seat, mv, names).what;
-    match position.question(seat, names) {
-        Some(question) if what.chars().count() <= SHORT => format!("{} {what}", question.text),
-        _ => what,
-    }
-}
-
-/// What has no more letters than this says too little.
-const SHORT: usize = 3;
 
 /// To a tenth of a point: more than that is not known.
 fn rounded(chance: f64) -> f64 {

@@ -24,6 +24,7 @@ impl Sitting {
 
     /// What is due by itself, one thing at a time.
     pub fn tick(&mut self, now: Now) -> Due {
+        self.tell_time(now);
         match self.told_by_itself(now) {
             Ok(Some(step)) => return Due::Step(step),
             Ok(None) => {}

@@ -16,7 +16,7 @@ use crate::entry::{Entry, Laid, Row, Traced, Unreadable};
 use crate::facts::Facts;
 use crate::presence::Presence;
 use crate::problem::{Kind, Problem};
-use crate::sitting::{Now, Sitting};
+use crate::sitting::{Now, Sitting, milliseconds};
 use crate::step::Step;
 use crate::talk::Spoken;
 
@@ -63,7 +63,7 @@ impl Sitting {
             .map_err(|error| Problem::new(Kind::Damaged, format!("This table cannot be loaded. {error}")))?;
         let facts = Facts::new(laid).map_err(damaged)?;
         let seats = facts.chairs().len();
-        let first_change = u64::try_from(now.at.as_millis()).unwrap_or_default();
+        let first_change = milliseconds(now);
         Ok(Sitting {
             kind,
             facts,
@@ -88,6 +88,7 @@ impl Sitting {
             memory: Arc::default(),
             review: None,
             changes: vec![first_change; seats + 1],
+            latest: first_change,
         })
     }
 

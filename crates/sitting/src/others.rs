@@ -58,6 +58,7 @@ impl Sitting {
 
     /// Who is there through other servers, from now on: all of them.
     pub fn there(&mut self, now: Now, elsewhere: Vec<(String, Here)>) {
+        self.tell_time(now);
         let (watched, before) = (self.watching(), std::mem::take(&mut self.elsewhere));
         self.elsewhere = elsewhere.into_iter().collect();
         let was_there = |seat: Seat| before.values().any(|here| here.has(seat));
@@ -105,6 +106,7 @@ impl Sitting {
 
     /// Whoever sits there was heard of by another server.
     pub fn was_heard_of(&mut self, now: Now, seat: Seat) {
+        self.tell_time(now);
         if self.presence.len() > seat.index() {
             self.heard_of(now, seat);
         }

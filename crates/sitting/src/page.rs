@@ -147,6 +147,7 @@ impl Sitting {
             invite: (known && gathering).then(|| format!("{base}/t/{}", laid.id)),
             code: (known && gathering).then(|| laid.code.clone()),
             options: self.options(),
+            fill: laid.fill.clone(),
             chairs: self.sitters(now),
             sight: None,
             passing: false,

@@ -23,11 +23,20 @@ use crate::who::{Guest, Who};
 /// Whoever was not heard of for this long is not there, at a table where nobody stands in.
 const ABSENT_AFTER: Duration = Duration::from_secs(120);
 
+/// Numbers of changes stay well within what scripts count exactly.
+const MOST_CHANGES: u64 = 1 << 52;
+
+/// The number that a change has at the least.
+pub(crate) fn milliseconds(now: Now) -> u64 {
+    u64::try_from(now.at.as_millis()).unwrap_or_default()
+}
+
 /// When something happens.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Now {
-    /// What deadlines are measured with: since whenever, and never going back. Changes are counted from its milliseconds
-    /// on, so that a sitting that is folded again counts on if it begins long ago.
+    /// What deadlines are measured with: since whenever, and never going back. Changes are counted by its milliseconds, so that
+    /// a sitting that is folded again counts on, and so does another server with the same table, if it begins at the same
+    /// moment for all of them.
     pub at: Duration,
     /// What the calendar says, in seconds since 1970: for the game of the day alone.
     pub date: i64,
@@ -85,6 +94,8 @@ pub struct Sitting {
     pub(crate) review: Option<Arc<Review>>,
     /// Counts every change for each seat, and last for those who watch.
     pub(crate) changes: Vec<u64>,
+    /// The latest time that was told, in milliseconds: no change has a smaller number.
+    pub(crate) latest: u64,
 }
 
 /// All that follows from the entries alone, to be compared.
@@ -279,13 +290,36 @@ impl Sitting {
 
     /// Tells everybody who looks that something has changed.
     pub(crate) fn changed(&mut self) {
-        self.changes.iter_mut().for_each(|count| *count += 1);
+        let latest = self.latest;
+        self.changes.iter_mut().for_each(|count| *count = latest.max(*count + 1));
     }
 
     /// Tells one seat alone that something has changed.
     pub(crate) fn changed_for(&mut self, seat: Seat) {
-        if let Some(count) = self.changes.get_mut(seat.index()) {
-            *count += 1;
+        self.changed_at(seat.index());
+    }
+
+    pub(crate) fn changed_at(&mut self, place: usize) {
+        let latest = self.latest;
+        if let Some(count) = self.changes.get_mut(place) {
+            *count = latest.max(*count + 1);
+        }
+    }
+
+    /// It is this late.
+    pub(crate) fn tell_time(&mut self, now: Now) {
+        self.latest = self.latest.max(milliseconds(now));
+    }
+
+    /// A page of somebody shows a change with this number, which was counted elsewhere: by a server whose clock goes ahead, or by
+    /// this one before its clock was set back. What comes next has a greater one, or the page would take it for old.
+    pub fn count_on_from(&mut self, who: &Who, shows: u64) {
+        let place = self.place_of(who);
+        if let Some(count) = self.changes.get_mut(place)
+            && *count < shows
+            && shows < MOST_CHANGES
+        {
+            *count = shows + 1;
         }
     }
 }

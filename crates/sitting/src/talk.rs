@@ -165,7 +165,9 @@ impl Sitting {
                 Audience::Dead => place < seats && self.is_out(Seat(place as u8)),
                 Audience::Watchers => place == seats,
             };
-            self.changes[place] += u64::from(hears);
+            if hears {
+                self.changed_at(place);
+            }
         }
     }
 

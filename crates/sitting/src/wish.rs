@@ -77,6 +77,7 @@ pub(crate) enum Notice {
 impl Sitting {
     /// What somebody wants: nothing that is kept changes yet.
     pub fn ask(&mut self, now: Now, who: &Who, wish: Wish) -> Result<Step, Problem> {
+        self.tell_time(now);
         match wish {
             Wish::Join(seat) => self.join(now, who, seat),
             Wish::Leave => self.leave(now, who),
@@ -100,6 +101,7 @@ impl Sitting {
 
     /// The step is stored: it becomes true. What was carried out on a copy is installed, not done again.
     pub fn install(&mut self, now: Now, step: Step) -> Result<Reply, Problem> {
+        self.tell_time(now);
         let Step { from, entries, mut ready, told, then, .. } = step;
         if from != self.length {
             return Err(moved_on());
@@ -130,6 +132,7 @@ impl Sitting {
         if number != self.length {
             return Err(self.cannot_go_on("An entry is missing."));
         }
+        self.tell_time(now);
         self.follow_presence(&entry);
         let notice = self.apply(now, entry, &mut None)?;
         self.notice(now, notice);

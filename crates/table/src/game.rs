@@ -219,6 +219,9 @@ pub trait Words: Game {
         self.move_words(seat, mv, names).to_string()
     }
 
+    /// What kind of thing a move is, whoever does it to whom, in a few words: what a report counts together.
+    fn deed_text(mv: &Self::Move) -> String;
+
     /// What lies before a seat but cannot be used now.
     fn idle(&self, seat: Seat) -> Vec<Idle<Self::Move>>;
 

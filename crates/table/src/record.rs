@@ -218,8 +218,25 @@ const TOP: &str = "top";
 
 /// Reads a saved game out of JSON, naming the place of what does not fit; in a position that it begins with, too.
 pub fn record_from_json<G: Game>(json: &Value) -> Result<Record<G>, RecordError> {
+    let is_missing = |(part, _): &&(&str, &str)| json.is_object() && json.get(*part).is_none();
+    if let Some((part, what)) = PARTS.iter().find(is_missing) {
+        let why = format!(
+            "This saved game is not whole: {what} missing. Take another copy of it, or save it anew."
+        );
+        return Err(RecordError::new(*part, why));
+    }
     from_json::<Paper>(json)?.try_into()
 }
+
+/// What every saved game has.
+const PARTS: [(&str, &str); 6] = [
+    ("marooned", "the number of its format is"),
+    ("rules", "the version of its rules is"),
+    ("start", "how it began is"),
+    ("moves", "its moves are"),
+    ("chance", "what chance gave is"),
+    ("marks", "its marks are"),
+];
 
 /// Reads a move out of JSON, naming the place of what does not fit.
 pub fn move_from_json<M: Plain>(json: &Value) -> Result<M, RecordError> {

@@ -1,6 +1,7 @@
 //! Every text that a person reads.
 
 mod cited;
+mod deeds;
 mod events;
 mod meaning;
 mod moves;
@@ -30,6 +31,10 @@ impl Words for Position {
 
     fn move_words(&self, seat: Seat, mv: &Move, _names: &Names) -> Wording {
         moves::words(self, seat, mv)
+    }
+
+    fn deed_text(mv: &Move) -> String {
+        deeds::text(mv)
     }
 
     /// While dice are placed, the locations that are closed; and the abilities that cannot be used now.

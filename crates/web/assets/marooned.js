@@ -240,9 +240,12 @@ async function refresh() {
 }
 
 // What the coach says holds for the question that it was asked about.
-function advise(advice) {
-  const line = ({ text, chance }) => { const item = document.createElement("li"), share = document.createElement("b"); share.textContent = `${Math.round(100 * chance)} %`; item.append(share, ` ${text}`); return item; };
-  $("#advice")?.replaceChildren(...advice.map(line));
+function advise(advice, remark) {
+  const item = (...parts) => { const item = document.createElement("li"); item.append(...parts); return item; };
+  const line = ({ text, share }) => { const part = document.createElement("b"); part.textContent = share; return item(part, ` ${text}`); };
+  const last = remark ? [item(remark)] : [];
+  last.forEach((item) => { item.className = "remark"; });
+  $("#advice")?.replaceChildren(...advice.map(line), ...last);
   if (!advice.length) note("There is but one thing to do.", "glad");
 }
 
@@ -270,7 +273,7 @@ async function send(form, button) {
     menu?.hidePopover();
     if (awaited) {
       const said = await answer.json();
-      if (said.error) { note(said.error.code === "stale" ? "Somebody was quicker. Look again." : said.error.message); refresh(); } else if (said.advice) advise(said.advice); else if (said.main) receive(said); else if (said.to && said.to !== location.pathname) location.assign(said.to);
+      if (said.error) { note(said.error.code === "stale" ? "Somebody was quicker. Look again." : said.error.message); refresh(); } else if (said.advice) advise(said.advice, said.remark); else if (said.main) receive(said); else if (said.to && said.to !== location.pathname) location.assign(said.to);
       else {
         const late = comes(said.change ?? before + 1);
         // A move is not sent again while what came of it is still under way.

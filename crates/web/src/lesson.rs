@@ -109,6 +109,7 @@ fn through_their_eyes(
         invite: None,
         code: None,
         options: Vec::new(),
+        fill: None,
         chairs: (0..at.seats()).map(chair).collect(),
         sight: Some(at.sight(Viewer::Seat(LEARNER))),
         passing: false,

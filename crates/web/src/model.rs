@@ -259,6 +259,8 @@ pub struct TablePage {
     pub code: Option<String>,
     /// The options that it is played with.
     pub options: Vec<ChosenOption>,
+    /// Which bots take the chairs that are free at the start, by name; none if it cannot begin before all are taken.
+    pub fill: Option<String>,
     /// The chairs, by seat.
     pub chairs: Vec<Chair>,
     /// What the viewer sees, may do and has been told, once the game is on: a [`shelf::Sight`] of this game.

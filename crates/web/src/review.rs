@@ -103,7 +103,7 @@ pub(crate) fn curve(table: &TablePage, review: &Review, beside: Beside) -> Marku
 /// What it turned on, a link each.
 pub(crate) fn points(table: &TablePage, review: &Review, beside: Beside) -> Markup {
     html! {
-        @if review.turnings.is_empty() { p.hint { "No single choice and no single stroke of luck changed much." } }
+        @for sentence in review.gist() { p.hint { (sentence) } }
         ol.points {
             @for turning in &review.turnings {
                 @let (kind, seat) = match turning {

@@ -57,7 +57,8 @@ fn tile(table: &TablePage, chair: &Chair, badge: &Badge, lit: bool) -> Markup {
     ];
     html! {
         li class=(class.into_iter().flatten().collect::<Vec<_>>().join(" ")) data-key={ "seat-" (seat) } data-at={ "seat-" (seat) } data-drop={ "seat-" (seat) } {
-            span.portrait data-key="portrait" {
+            // Where there is no room for the word, it can still be asked for.
+            span.portrait data-key="portrait" title=[sitter(&chair.sitter)] {
                 (face(seat))
                 (badge.over)
                 @if badge.dead { (sign("grave")) }

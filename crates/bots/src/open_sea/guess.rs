@@ -33,13 +33,13 @@ impl Guesses {
     }
 }
 
-/// What a seat has done, as far as everybody has seen it.
+/// What a seat has done, as far as everybody has seen it. A vote against oneself tells nothing: it fails where everybody takes it for
+/// a trick, and what costs nothing, everybody can do.
 struct Deeds {
     /// Whoever does as much good as harm tells nothing; whoever does one of them only, a lot.
     malice: f32,
     /// More cards laid than somebody with nothing to hide lays: about one a round.
     generous: f32,
-    against_oneself: f32,
 }
 
 impl Deeds {
@@ -55,20 +55,19 @@ impl Deeds {
         Deeds {
             malice: 2.0 * (harm - help) / (harm + help + 2.0),
             generous: (f32::from(castaway.laid_in_all) / rounds - 0.7).clamp(-1.0, 1.0),
-            against_oneself: f32::from(castaway.harm[seat.index()].min(2)),
         }
     }
 
     /// How much they speak for an agenda (the logarithm of a weight).
     fn speak_for(&self, agenda: Agenda) -> f32 {
-        let Deeds { malice, generous, against_oneself } = *self;
+        let Deeds { malice, generous } = *self;
         match agenda {
-            Agenda::Target => -0.5 * malice + 0.2 * generous - against_oneself,
-            Agenda::Killer => malice - 0.3 * generous - against_oneself,
+            Agenda::Target => -0.5 * malice + 0.2 * generous,
+            Agenda::Killer => malice - 0.3 * generous,
             Agenda::Guardian => -malice + 0.3 * generous,
-            Agenda::LoneWolf => 1.2 * malice - 0.8 * generous - against_oneself,
+            Agenda::LoneWolf => 1.2 * malice - 0.8 * generous,
             Agenda::Saviour => -1.1 * malice + 0.5 * generous,
-            Agenda::Sacrifice => 0.5 * malice + 2.0 * against_oneself,
+            Agenda::Sacrifice => 0.5 * malice,
         }
     }
 }

@@ -51,6 +51,26 @@ impl<M> Candidate<M> {
     pub(super) fn new(mv: M) -> Candidate<M> {
         Candidate { mv, tries: 0, chance: 0.0, results: Vec::new() }
     }
+
+    /// How far the chance may be off: two standard errors. Two wins and two losses that never were are counted with the tries, so
+    /// that what was lost a few times in a row is not said to be lost for sure.
+    pub fn margin(&self) -> f64 {
+        let worths = || self.results.iter().map(|worth| f64::from(*worth));
+        let n = self.results.len() as f64 + 4.0;
+        let mean = (worths().sum::<f64>() + 2.0) / n;
+        let square = (worths().map(|worth| worth * worth).sum::<f64>() + 2.0) / n;
+        2.0 * ((square - mean * mean).max(0.0) / n).sqrt()
+    }
+
+    /// Whether another move, which was tried as often or more often, is better by more than noise. Both met the same samples,
+    /// so that this is known long before the margins are apart; one sample more that speaks for neither is counted.
+    pub fn is_worse_than(&self, other: &Candidate<M>) -> bool {
+        let by = || other.results.iter().zip(&self.results).map(|(a, b)| f64::from(a - b));
+        let n = self.results.len().min(other.results.len()).max(1) as f64;
+        let mean = by().sum::<f64>() / n;
+        let square = (by().map(|by| by * by).sum::<f64>() + 1.0) / n;
+        mean > 2.0 * ((square - mean * mean).max(0.0) / n).sqrt()
+    }
 }
 
 /// Whoever makes an offer again and again is a bore, and whoever changes a plan again and again never carries it out: in a round a seat
@@ -85,10 +105,12 @@ impl<G: Instinct> Mind<G> {
         }
         let thumb = G::instinct(&belief.view(), seat, &answers, &asides, rng);
         let open = if self.may_step_aside(belief) { urgent::<G>(&asides) } else { Vec::new() };
-        let moves = candidates(thumb, &answers, &open, usize::from(self.search.width), rng);
+        // What is looked at is tried at least once, so there are no more moves than playouts.
+        let width = u32::from(self.search.width).min(self.search.playouts) as usize;
+        let moves = candidates(thumb, &answers, &open, width, rng);
         let place = asked(self.at, seat, &answers);
         let mut all: Vec<Candidate<G::Move>> = moves.into_iter().map(Candidate::new).collect();
-        if all.len() > 1 {
+        if answers != [thumb] || !open.is_empty() {
             self.halve(belief, thumb, place, &mut all, rng);
         }
         let mv = self.verdict(thumb, &all)?;
@@ -110,7 +132,7 @@ impl<G: Instinct> Mind<G> {
     }
 
     /// Tries all on the same samples, and half of them leave after each round; one of them, what instinct would do, stays to the
-    /// end, to be compared with.
+    /// end, to be compared with. All is over when the playouts are used up; each is tried once in any case.
     pub(super) fn halve(
         &mut self,
         belief: Belief<G>,
@@ -122,15 +144,20 @@ impl<G: Instinct> Mind<G> {
         let side = Side::of(belief);
         self.hands.resize_with(usize::from(self.search.threads.max(1)), Hand::default);
         self.hands.iter_mut().for_each(Hand::turn_to_next);
-        let rounds = usize::BITS - (all.len() - 1).leading_zeros();
+        let rounds = (usize::BITS - (all.len() - 1).leading_zeros()).max(1);
         let began = Instant::now();
-        let mut alive = all.len();
+        let (mut alive, mut left) = (all.len(), self.search.playouts.max(all.len() as u32));
         for round in 1..=rounds {
             let moves: Vec<G::Move> = all[..alive].iter().map(|one| one.mv).collect();
             let until = self.search.time.map(|time| began + time * round / rounds);
             let trial = Trial { belief, side, place, moves: &moves, search: self.search, until };
-            let each = (self.search.playouts / (rounds * alive as u32)).max(1);
-            for worths in try_out(&mut self.hands, &trial, each, rng).chunks(alive) {
+            let each = (self.search.playouts / (rounds * alive as u32)).max(1).min(left / alive as u32);
+            if each == 0 {
+                break;
+            }
+            let tried = try_out(&mut self.hands, &trial, each, rng);
+            left = left.saturating_sub(tried.len() as u32);
+            for worths in tried.chunks(alive) {
                 for (one, worth) in all.iter_mut().zip(worths) {
                     one.results.push(*worth);
                     one.tries += 1;
@@ -167,8 +194,12 @@ impl<G: Instinct> Mind<G> {
     }
 }
 
-/// Whether one row of results is better than another by more than so many standard errors; both come from the same samples.
+/// Whether one row of results is better than another by more than so many standard errors; both come from the same samples, and
+/// a single one tells nothing.
 pub(super) fn is_sure(better: &[f32], other: &[f32], doubt: f64) -> bool {
+    if better.len() < 2 {
+        return false;
+    }
     let n = better.len() as f64;
     let by = |(a, b): (&f32, &f32)| f64::from(a - b);
     let mean = better.iter().zip(other).map(by).sum::<f64>() / n;

@@ -20,7 +20,7 @@ use std::time::Duration;
 /// How much a decision may cost, where that is not left to the level of the player.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Budget {
-    /// How many playouts it is worth.
+    /// How many playouts it is worth at the most, on all threads together.
     pub playouts: Option<u32>,
     /// How long it may take at the most.
     pub time: Option<Duration>,
@@ -56,7 +56,7 @@ impl Budget {
 /// How a search is done.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Search {
-    /// How many playouts a decision is worth.
+    /// How many playouts a decision is worth at the most, on all threads together. No more moves than these are looked at.
     pub playouts: u32,
     /// How long it may take at the most.
     pub time: Option<Duration>,

@@ -65,16 +65,19 @@ pub fn try_out<G: Instinct>(
     if others.is_empty() {
         return trial.with(first, samples, rng);
     }
-    let share = samples.div_ceil(1 + others.len() as u32);
+    // All of them together look at no more samples than one would.
+    let hands = 1 + others.len() as u32;
+    let share = |hand: u32| samples / hands + u32::from(hand < samples % hands);
     thread::scope(|scope| {
         let works: Vec<_> = others
             .iter_mut()
-            .map(|hand| {
-                let mut rng = Rng::new(rng.word());
+            .zip(1..)
+            .map(|(hand, number)| {
+                let (mut rng, share) = (Rng::new(rng.word()), share(number));
                 scope.spawn(move || trial.with(hand, share, &mut rng))
             })
             .collect();
-        let mut worths = trial.with(first, share, rng);
+        let mut worths = trial.with(first, share(0), rng);
         // A thread that broke down has nothing to add.
         works.into_iter().filter_map(|work| work.join().ok()).for_each(|more| worths.extend(more));
         worths

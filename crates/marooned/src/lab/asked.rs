@@ -57,8 +57,23 @@ pub fn bots(args: &Args) -> Result<Vec<Brain>, LabError> {
 pub fn seats(game: GameId, args: &Args) -> Result<Vec<u64>> {
     match &args.seats {
         None => Ok(vec![play::seats(game, None)?]),
-        Some(text) => text.split(',').map(|text| play::seats(game, Some(text))).collect(),
+        Some(text) => {
+            each_once("--seats", text.split(','))?;
+            text.split(',').map(|text| play::seats(game, Some(text))).collect()
+        }
     }
+}
+
+/// What is played twice tells nothing more: it would only look as if two different things had come to the same.
+pub fn each_once<'a>(place: &str, values: impl Iterator<Item = &'a str>) -> Result<()> {
+    let mut known = Vec::new();
+    for value in values.map(str::trim) {
+        if known.contains(&value) {
+            bail!("{place} has {} twice: name each once.", crate::screen::echo(value));
+        }
+        known.push(value);
+    }
+    Ok(())
 }
 
 /// Every experiment that was asked for: each number of seats with each value of each option.
@@ -91,6 +106,7 @@ pub fn options(game: GameId, given: &[String]) -> Result<Vec<Options>> {
         let Some((id, values)) = option.split_once('=') else {
             bail!("An option is written id=value, not \"{option}\".");
         };
+        each_once(&format!("--option {id}"), values.split(','))?;
         let mut more = Vec::new();
         for way in &ways {
             for text in values.split(',') {

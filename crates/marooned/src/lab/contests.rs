@@ -9,7 +9,7 @@ use bots::Brain;
 use lab::contest::{Contender, Contest, hold};
 use lab::experiment::{Experiment, bot};
 use lab::figures::wilson;
-use lab::sequential::{Trial, Verdict};
+use lab::sequential::{Compared, Trial, Verdict};
 use lab::{Ended, LabError, Length, Share};
 use shelf::GameId;
 
@@ -38,7 +38,8 @@ pub fn compare(game: GameId, args: &Args, stop: &AtomicBool) -> Result<String> {
     if trial.pairs == 0 {
         return Err(LabError::Nothing.into());
     }
-    let mut told = trial.sentence(&one.name, &other.name);
+    let what = if one.guest.is_some() { Compared::Players } else { Compared::Setups };
+    let mut told = trial.sentence(&one.name, &other.name, what);
     let _ = write!(told, "\n{}", how(game, &one.table, one.guest.is_some()));
     if ended == Ended::Stopped {
         told.push_str(" Stopped early.");
@@ -72,6 +73,14 @@ fn how(game: GameId, table: &Experiment, guests: bool) -> String {
 
 fn contest(game: GameId, args: &Args) -> Result<Contest> {
     let text = args.compare.as_deref().unwrap_or("");
+    if let [one, other] =
+        text.split_once('=').map_or(text, |(_, values)| values).split(',').collect::<Vec<&str>>()[..]
+        && one == other
+    {
+        bail!(
+            "Whoever is compared with themselves is as good: name two different ones after --compare, not {one} twice."
+        );
+    }
     let contenders = match text.split_once('=') {
         Some((id, values)) => values
             .split(',')
@@ -108,7 +117,10 @@ struct Rung {
 pub fn ladder(game: GameId, args: &Args, stop: &AtomicBool) -> Result<String> {
     let length = asked::length(args)?;
     let brains: Vec<Brain> = match &args.bots {
-        Some(_) => asked::bots(args)?,
+        Some(names) => {
+            asked::each_once("--bots", names.iter().map(String::as_str))?;
+            asked::bots(args)?
+        }
         None => Brain::ALL.iter().map(|(_, brain)| *brain).collect(),
     };
     // Where everybody plays for themselves, the others at the table are instinct.

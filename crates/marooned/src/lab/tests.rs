@@ -81,6 +81,13 @@ fn what_cannot_be_played_is_told_in_a_sentence() {
     check(compare("random"), "Two are compared");
     check(compare("random,genius"), "There is no bot \"genius\"");
     check(compare("sun=1,2"), "has no option \"sun\"");
+    check(compare("random,random"), "name two different ones after --compare, not random twice");
+    check(compare("tournament=solitary,solitary"), "not solitary twice");
+    check(Args { seats: Some("3,3".to_owned()), ..good() }, "--seats has 3 twice: name each once");
+    let twice = vec!["voice-of-the-dead=true,true".to_owned()];
+    check(Args { options: twice, ..good() }, "--option voice-of-the-dead has true twice");
+    let bots = Some(vec!["random".to_owned(); 2]);
+    check(Args { ladder: true, bots, ..good() }, "--bots has random twice");
     check(Args { seats: Some("3,4".to_owned()), ..compare("random,instinct") }, "one setup at a time");
     check(Args { games: Some(0), ..compare("random,instinct") }, "No games");
     check(Args { ladder: true, bots: Some(vec!["genius".to_owned()]), ..good() }, "There is no bot");
@@ -107,6 +114,10 @@ fn a_verdict_and_a_ladder_are_told() {
     assert!(few.starts_with("No verdict after 3 pairs") && few.contains("--games 30"), "{few}");
     let options = Args { compare: Some("voice-of-the-dead=false,true".to_owned()), ..args("random", 4, 30) };
     assert!(told(&options).contains("voice-of-the-dead=true"), "{}", told(&options));
+    let seats = Some("4".to_owned());
+    let easy = Args { game: "21-days".to_owned(), seats, ..args("instinct", 4, 4000) };
+    let easy = told(&Args { compare: Some("difficulty=red,green".to_owned()), ..easy });
+    assert!(easy.starts_with("difficulty=green is won more often than difficulty=red: "), "{easy}");
     let ladder = told(&Args { ladder: true, ..args("random,instinct", 4, 200) });
     let place = |name: &str| ladder.find(&format!("| {name} ")).unwrap();
     assert!(place("instinct") < place("random"), "{ladder}");

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use bots::{Brain, Budget};
 use serde_json::Value;
-use shelf::{Advice, ShelfError};
+use shelf::{Advice, ShelfError, advice};
 use table::search::{has_words, is_telling};
 use table::{Idle, Refusal, Seat, Undo, Viewer};
 
@@ -226,19 +226,18 @@ impl PromptTable {
         if self.people.len() > 1 && !self.game.game().is_cooperative() {
             return self.say("Where people play against each other nobody is told what to do. The coach helps whoever is alone with bots, and all who play together.");
         }
-        let advice = match self.game.advice(
-            seat,
-            Brain::Sharp(Budget::at_most(COACHED).on_threads(cores())),
-            &mut self.rng,
-        ) {
-            Ok(advice) => advice,
+        let brain = Brain::Sharp(Budget::at_most(COACHED).on_threads(cores()));
+        let told = match self.game.advice(seat, brain, &mut self.rng) {
+            Ok(told) => told,
             Err(error) => return self.say(told(&error)),
         };
-        if advice.is_empty() {
+        if told.is_empty() {
             return self.say("There is but one thing to do.");
         }
-        let line = |one: &Advice| format!("  {:>3.0} %  {}", 100.0 * one.chance, one.choice.text);
-        self.say(advice.iter().map(line).collect::<Vec<String>>().join("\n"))
+        let line = |(share, one): (String, &Advice)| format!("  {share:>6}  {}", one.choice.text);
+        let mut lines: Vec<String> = advice::shares(&told).into_iter().zip(&told).map(line).collect();
+        lines.extend(advice::remark(&told));
+        self.say(lines.join("\n"))
     }
 
     /// What a card does, or all of them.

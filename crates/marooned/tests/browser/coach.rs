@@ -19,7 +19,7 @@ async fn the_coach_says_what_each_move_is_worth_until_one_is_made() {
     window.until("the coach has spoken", "return document.querySelectorAll('#advice li').length > 1").await;
     let first = window.text("#advice li").await;
     let (share, what) = first.split_once(" % ").expect("a share and a move");
-    assert!(share.parse::<u8>().is_ok_and(|share| share <= 100) && !what.is_empty(), "{first}");
+    assert!(share.parse::<f32>().is_ok_and(|share| share <= 100.0) && !what.is_empty(), "{first}");
     window.answer(1).await;
     window.asked().await;
     assert_eq!(window.count("#advice li").await, 0, "what was said of an older question is gone");

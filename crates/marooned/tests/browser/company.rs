@@ -1,14 +1,14 @@
 //! A company of three people, each at a window of their own, and two bots.
 
 use super::seats::Wanted;
-use super::window::{House, Window};
+use super::window::{House, Houses, Window};
 
 const COMPANY: Wanted =
     Wanted { title: "Three and two", seats: 5, seed: "three windows and two bots", ..Wanted::HELLAPAGOS };
 
 /// Joins by the link that the host shares.
-async fn guest(house: &House, name: &str, invite: &str) -> Window {
-    let window = Window::open(house).await;
+async fn guest(address: &str, name: &str, invite: &str) -> Window {
+    let window = Window::open_to(address).await;
     window.be_called(name).await;
     window.go(invite).await;
     window.click("form[action$='/join'] button").await;
@@ -32,14 +32,14 @@ async fn a_turn_each(windows: &[Window; 3], choice: usize) -> bool {
 }
 
 /// Ann makes a table, Ben and Cleo come by her link, and the game begins.
-pub async fn three(house: &House, wanted: &Wanted) -> [Window; 3] {
-    let ann = Window::open(house).await;
+pub async fn three(address: &str, wanted: &Wanted) -> [Window; 3] {
+    let ann = Window::open_to(address).await;
     ann.be_called("Ann").await;
     ann.make(wanted).await;
     let invite = ann.script("return document.querySelector('#invite').value").await;
     let invite = invite.as_str().unwrap();
-    let ben = guest(house, "Ben", invite).await;
-    let cleo = guest(house, "Cleo", invite).await;
+    let ben = guest(address, "Ben", invite).await;
+    let cleo = guest(address, "Cleo", invite).await;
     ann.until("all are there", "return document.querySelector('.chairs').innerText.includes('Cleo')").await;
     ann.start().await;
     let windows = [ann, ben, cleo];
@@ -68,7 +68,7 @@ async fn to_the_end(windows: [Window; 3]) -> Vec<String> {
 #[tokio::test(flavor = "multi_thread")]
 async fn three_windows_and_two_bots_play_to_the_end_through_a_killed_server() {
     let mut house = House::open();
-    let windows = three(&house, &COMPANY).await;
+    let windows = three(&house.address, &COMPANY).await;
     for round in 0..3 {
         assert!(!a_turn_each(&windows, 1 + round).await, "the game is over too soon");
     }
@@ -79,12 +79,36 @@ async fn three_windows_and_two_bots_play_to_the_end_through_a_killed_server() {
     house.kill();
     house.reopen();
     for window in &windows {
-        window
-            .until("the page is connected again", "return !document.body.classList.contains('offline')")
-            .await;
-        window.quiet().await;
+        connected_again(window).await;
         assert_eq!(window.moment().await.moves, before.moves, "every window stands where it stood");
-        // What failed while nobody was there to answer is no fault of the page.
+    }
+    for end in to_the_end(windows).await {
+        assert!(["Ann", "Ben", "Cleo"].iter().all(|name| end.contains(name)), "{end}");
+    }
+}
+
+/// The page has found a server again. What failed while nobody was there to answer is no fault of the page.
+async fn connected_again(window: &Window) {
+    window.until("the page is connected again", "return !document.body.classList.contains('offline')").await;
+    window.quiet().await;
+    window.wrong().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn three_windows_and_two_bots_play_on_two_servers_each_of_which_is_killed() {
+    let mut houses = Houses::open().await;
+    let windows = three(&houses.address, &COMPANY).await;
+    for which in 0..2 {
+        assert!(!a_turn_each(&windows, 1 + which).await, "the game is over too soon");
+        houses.kill(which);
+        for window in &windows {
+            connected_again(window).await;
+        }
+        // With one server less everybody goes on.
+        assert!(!a_turn_each(&windows, 1 + which).await, "the game is over too soon");
+        houses.reopen(which);
+    }
+    for window in &windows {
         window.wrong().await;
     }
     for end in to_the_end(windows).await {
@@ -103,7 +127,7 @@ async fn three_windows_and_a_bot_keep_their_agendas_until_the_reveal() {
         ..Wanted::HELLAPAGOS
     };
     let agendas = ["The Target", "The Killer", "The Lone Wolf", "The Saviour"];
-    let windows = three(&house, &raft).await;
+    let windows = three(&house.address, &raft).await;
     let mut own = Vec::new();
     for window in &windows {
         window.quiet().await;

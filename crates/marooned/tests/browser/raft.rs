@@ -101,3 +101,38 @@ async fn raft_and_question_are_in_sight_together() {
     assert!(kinds.len() > 3, "{kinds:?}");
     window.close().await;
 }
+
+/// The names that are cut off at the edge of the picture.
+const CUT: &str = "
+    const scene = document.querySelector('.scene').getBoundingClientRect();
+    return [...document.querySelectorAll('.token .label')].filter((label) => {
+        const box = label.getBoundingClientRect();
+        return box.left < scene.left || box.right > scene.right || box.top < scene.top || box.bottom > scene.bottom;
+    }).map((label) => label.textContent);";
+
+/// Those in the water beside the raft stand near the edge of a phone's picture: their names are whole all the same.
+#[tokio::test(flavor = "multi_thread")]
+async fn regression_the_names_of_the_dead_are_whole_on_a_phone() {
+    let house = House::open();
+    let window = Window::open(&house).await;
+    window.be_a_phone().await;
+    window.begin(&Wanted { seats: 6, seed: "six on board", title: "Man overboard", ..RAFT }).await;
+    let mut seen = 0;
+    for n in 0..60 {
+        if window.asked().await.over || seen > 2 {
+            break;
+        }
+        if window.count(".token.dead").await > 0 {
+            // However long somebody is called.
+            window.script("for (const label of document.querySelectorAll('.token.dead .label')) label.textContent = 'Wilhelmin…'").await;
+            for (width, height) in [(390, 844), (360, 640)] {
+                window.be_of_size(width, height).await;
+                assert_eq!(window.script(CUT).await, json!([]), "{width}x{height}");
+            }
+            seen += 1;
+        }
+        window.answer(1 + n % 3).await;
+    }
+    assert!(seen > 0, "nobody has died");
+    window.close().await;
+}

@@ -93,7 +93,7 @@ async fn castaways_fit_a_phone_to_the_end_with_a_bot() {
 async fn three_windows_and_a_bot_plan_together() {
     let house = House::open();
     let wanted = Wanted { title: "Four on a beach", seats: 4, seed: "four on a beach", ..CASTAWAYS };
-    let windows = company::three(&house, &wanted).await;
+    let windows = company::three(&house.address, &wanted).await;
     let mut turns = 0;
     'game: loop {
         for window in &windows {

@@ -11,6 +11,8 @@ use serde_json::{Value, json};
 use tempfile::TempDir;
 use thirtyfour::prelude::*;
 use thirtyfour::{ChromiumLikeCapabilities, LoggingPrefsLogLevel};
+use tokio::net::{TcpListener, TcpStream};
+use trials::postgres::Cluster;
 
 /// How long anything on a page may take.
 const PATIENCE: Duration = Duration::from_secs(20);
@@ -70,6 +72,71 @@ impl Drop for Group {
     }
 }
 
+/// Starts a server on what it is told to keep things in.
+fn serve(listen: &str, pace: u64, on: impl FnOnce(&mut Command) -> &mut Command) -> (Group, String) {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_marooned"));
+    command.args(["serve", "--listen", listen, "--rate", "0", "--effort", "2", "--pace", &pace.to_string()]);
+    let address = |line: &str| Some(line.split_once("http://")?.1.split(' ').next()?.to_owned());
+    Group::start(on(&mut command), address).unwrap()
+}
+
+/// Two servers that share a database, behind a proxy that sends whoever comes to one after the other.
+pub struct Houses {
+    servers: [Group; 2],
+    addresses: [String; 2],
+    database: String,
+    /// Where the proxy is.
+    pub address: String,
+    _proxy: tokio::task::JoinHandle<()>,
+    _cluster: Cluster,
+}
+
+impl Houses {
+    /// Opens on free ports; bots answer at once.
+    pub async fn open() -> Houses {
+        let cluster = Cluster::start().unwrap();
+        let database = cluster.database("marooned").unwrap();
+        let front = TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let address = front.local_addr().unwrap().to_string();
+        let [one, two] = [0, 1].map(|_| Houses::serve("127.0.0.1:0", &database, &address));
+        let addresses = [one.1, two.1];
+        let _proxy = tokio::spawn(pass_on(front, addresses.clone()));
+        Houses { servers: [one.0, two.0], addresses, database, address, _proxy, _cluster: cluster }
+    }
+
+    fn serve(listen: &str, database: &str, front: &str) -> (Group, String) {
+        let url = format!("http://{front}");
+        serve(listen, 0, |command| command.args(["--database", database, "--url", &url]))
+    }
+
+    /// One of them dies without a word.
+    pub fn kill(&mut self, which: usize) {
+        self.servers[which].kill();
+    }
+
+    /// And comes back where it was.
+    pub fn reopen(&mut self, which: usize) {
+        (self.servers[which], _) = Houses::serve(&self.addresses[which], &self.database, &self.address);
+    }
+}
+
+/// Whoever comes is connected with a server that answers, in turns.
+async fn pass_on(front: TcpListener, servers: [String; 2]) {
+    for turn in 0.. {
+        let Ok((mut visitor, _)) = front.accept().await else { return };
+        let servers = servers.clone();
+        tokio::spawn(async move {
+            for n in 0..2 {
+                if let Ok(mut server) = TcpStream::connect(&servers[(turn + n) % 2]).await {
+                    // Either side may hang up.
+                    let _ = tokio::io::copy_bidirectional(&mut visitor, &mut server).await;
+                    return;
+                }
+            }
+        });
+    }
+}
+
 /// A server with a folder of its own.
 pub struct House {
     server: Group,
@@ -94,23 +161,7 @@ impl House {
     }
 
     fn serve(listen: &str, pace: u64, data: &Path) -> (Group, String) {
-        let mut command = Command::new(env!("CARGO_BIN_EXE_marooned"));
-        command
-            .args([
-                "serve",
-                "--listen",
-                listen,
-                "--rate",
-                "0",
-                "--effort",
-                "2",
-                "--pace",
-                &pace.to_string(),
-                "--data",
-            ])
-            .arg(data);
-        let address = |line: &str| Some(line.split_once("http://")?.1.split(' ').next()?.to_owned());
-        Group::start(&mut command, address).unwrap()
+        serve(listen, pace, |command| command.arg("--data").arg(data))
     }
 
     /// Dies without a word.
@@ -161,6 +212,11 @@ pub struct Window {
 impl Window {
     /// Opens a browser at a house's front page.
     pub async fn open(house: &House) -> Window {
+        Window::open_to(&house.address).await
+    }
+
+    /// Opens a browser at the front page of this address.
+    pub async fn open_to(address: &str) -> Window {
         let started = Group::start(Command::new("chromedriver").arg("--port=0"), |line| {
             Some(line.split_once("successfully on port ")?.1.trim().trim_end_matches('.').to_owned())
         });
@@ -178,7 +234,7 @@ impl Window {
         wanted.add_arg(&format!("--user-data-dir={}", profile.path().display())).unwrap();
         wanted.set_browser_log_level(LoggingPrefsLogLevel::All).unwrap();
         let driver = WebDriver::new(format!("http://127.0.0.1:{port}"), wanted).await.unwrap();
-        let home = format!("http://{}", house.address);
+        let home = format!("http://{address}");
         let window = Window { driver, _chromedriver: chromedriver, _profile: profile, home };
         window.go("/").await;
         window.hurry().await;

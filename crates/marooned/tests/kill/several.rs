@@ -99,7 +99,7 @@ fn servers_and_database_killed_again_and_again_nothing_acknowledged_is_lost_or_d
     all_there(database(&address), seats.iter().chain(done.iter()));
     let total: usize = seats.iter().chain(done.iter()).map(|seat| seat.moves.len()).sum();
     println!("{kills} kills in {:?}, {total} acknowledged moves", begun.elapsed());
-    assert!(total >= 5 * kills, "there was no load: only {total} moves were acknowledged");
+    assert!(total >= 2 * kills, "there was no load: only {total} moves were acknowledged");
 }
 
 /// A server that is killed leaves its tables to the other: a person is answered there at once, and its bots go on.

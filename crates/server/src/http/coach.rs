@@ -6,8 +6,8 @@ use axum::Json;
 use axum::extract::{Path, State};
 use axum::response::{Html, IntoResponse, Response};
 use bots::{Brain, Budget};
-use serde_json::json;
-use shelf::Advice;
+use serde_json::{Value, json};
+use shelf::{Advice, advice};
 use sitting::{Kind, Lesson, Problem, Who};
 use tokio::time::Instant;
 
@@ -24,7 +24,7 @@ const COACHED: Duration = Duration::from_secs(2);
 pub async fn coach(State(app): State<App>, Path(id): Path<String>, sent: Sent) -> Response {
     match think(&app, &id, sent.browser.who.clone()).await {
         Ok(advice) => match sent.browser.form {
-            Form::Json => told(&advice),
+            Form::Json => shown(&advice),
             Form::Page => {
                 let page = web::pages::message(200, "What a sharp player would do", &in_words(&advice));
                 Html(page.into_string()).into_response()
@@ -55,12 +55,20 @@ async fn think(app: &App, id: &str, who: Who) -> Result<Vec<Advice>, Problem> {
     Ok(found.map_err(broken)??)
 }
 
-/// The advice as a sentence for each move.
-fn in_words(advice: &[Advice]) -> String {
-    if advice.is_empty() {
+/// What a page shows of it: the moves with their shares, and what is to be said of them together.
+fn shown(told: &[Advice]) -> Response {
+    let line = |(share, one): (String, &Advice)| json!({ "share": share, "text": one.choice.text });
+    let lines: Vec<Value> = advice::shares(told).into_iter().zip(told).map(line).collect();
+    Json(json!({ "advice": lines, "remark": advice::remark(told) })).into_response()
+}
+
+/// The advice as a sentence for each move, and one for all.
+fn in_words(told: &[Advice]) -> String {
+    if told.is_empty() {
         return "There is but one thing to do.".to_owned();
     }
     let line =
-        |one: &Advice| format!("{:.0} %: {}.", 100.0 * one.chance, one.choice.text.trim_end_matches('.'));
-    advice.iter().map(line).collect::<Vec<String>>().join(" ")
+        |(share, one): (String, &Advice)| format!("{share}: {}.", one.choice.text.trim_end_matches('.'));
+    let lines = advice::shares(told).into_iter().zip(told).map(line);
+    lines.chain(advice::remark(told)).collect::<Vec<String>>().join(" ")
 }

@@ -35,13 +35,26 @@ struct Open {
 }
 
 impl Open {
-    async fn new(app: App, id: String, who: Who, client: Client) -> Result<Open, Problem> {
+    /// Opens a stream for a page that shows a certain change, or for a program.
+    async fn new(
+        app: App,
+        id: String,
+        who: Who,
+        client: Client,
+        shows: Option<u64>,
+    ) -> Result<Open, Problem> {
         let hold = app.guard.stream(client, &id)?;
         let arriving = who.clone();
         let (number, changes) = app
             .tables
-            .at(&id, |table| {
-                Box::pin(async move { Ok((table.ask(&arriving, Wish::Arrive).await?, table.changes())) })
+            .at(&id, move |table| {
+                Box::pin(async move {
+                    let page = table.ask(&arriving, Wish::Arrive).await?;
+                    if let Some(shows) = shows {
+                        table.count_on_from(&arriving, shows);
+                    }
+                    Ok((page, table.changes()))
+                })
             })
             .await?;
         let Reply::Page(number) = number else { return Err(missing()) };
@@ -90,7 +103,7 @@ pub async fn page(
     // Whoever comes back after a loss says by itself what it had last.
     let last = headers.get("last-event-id").and_then(|id| id.to_str().ok()?.parse().ok());
     let shows = last.or(listening.change);
-    let open = match Open::new(app, id, browser.who.clone(), browser.client).await {
+    let open = match Open::new(app, id, browser.who.clone(), browser.client, shows).await {
         Ok(open) => open,
         Err(problem) => return Refused(problem, form).into_response(),
     };
@@ -160,7 +173,7 @@ pub async fn json(
     At(id): At,
     Ask(Follow { brief, since }): Ask<Follow>,
 ) -> Response {
-    match Open::new(app, id, program.who, program.client).await {
+    match Open::new(app, id, program.who, program.client, None).await {
         Ok(open) => sse(
             sign_of_life(&open.app),
             unfold((open, since), move |(mut open, since)| async move {

@@ -97,6 +97,12 @@ impl LiveTable {
         }
     }
 
+    /// A page shows a change that may have been counted elsewhere.
+    pub fn count_on_from(&mut self, who: &Who, shows: u64) {
+        self.sitting.count_on_from(who, shows);
+        self.tell();
+    }
+
     /// Begins the game; how far everybody has come with the game of the day elsewhere is looked up first.
     pub async fn start(&mut self, who: &Who) -> Result<Reply, Problem> {
         let facts = self.sitting.facts();

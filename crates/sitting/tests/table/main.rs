@@ -10,6 +10,7 @@ mod daily;
 mod damage;
 mod law;
 mod look;
+mod others;
 mod play;
 mod talk;
 mod undo;

@@ -20,8 +20,11 @@ impl Position {
         }
     }
 
-    /// Strength is lost point by point: from the top die, then from the one below, then from life itself (D37, Q1).
+    /// Strength is lost point by point: from the top die, then from the one below, then from life itself (D37, Q1). Nobody loses more than
+    /// there is.
     pub(crate) fn lose(&mut self, colour: Colour, strength: u8, cause: Cause, log: &mut impl Log<Event>) {
+        let survivor = self.of(colour);
+        let strength = strength.min(survivor.top + survivor.below);
         if !self.alive.has(colour) || strength == 0 {
             return;
         }

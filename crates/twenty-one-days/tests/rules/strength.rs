@@ -25,6 +25,18 @@ fn q1_what_is_too_much_for_the_top_die_goes_on_with_the_lower_one() {
     mad([2, 3], 5).ends(false);
 }
 
+/// A loss of 5 that finds 3 is told as one of 3.
+#[test]
+fn regression_no_more_strength_is_told_to_be_lost_than_there_was() {
+    for (dice, lost) in [([2, 6], 5), ([2, 3], 5), ([2, 1], 3), ([1, 0], 1)] {
+        let survivors = json!([{ "person": "maya", "dice": dice, "hope": 1 }, { "person": "pfennig", "hope": 3 }, dead("tomi"), dead("jean")]);
+        let cause = Cause::Paranoia;
+        rigged(json!({ "day": 15, "today": "p3p", "phase": "morning", "survivors": survivors }), &[0, 5])
+            .play(0, soothe(0))
+            .told(Event::Lost { survivor: Person::Maya, strength: lost, cause });
+    }
+}
+
 #[test]
 fn d38_the_dead_give_hope_to_the_bag_and_their_bottle_to_the_deck() {
     let raft = raft(json!({

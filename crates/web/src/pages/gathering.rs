@@ -4,7 +4,7 @@ use maud::{Markup, html};
 
 use crate::art::face_of;
 use crate::layout::token;
-use crate::levels::LEVELS;
+use crate::levels::{self, LEVELS};
 use crate::model::{Chair, Sitter, TablePage};
 use crate::pages::end::taken_back;
 use crate::pages::papers::papers;
@@ -49,6 +49,7 @@ fn chair(table: &TablePage, chair: &Chair) -> Markup {
             div {
                 b { @if free { "Free chair" } @else { (chair.name) } @if mine { span.you { " (you)" } } }
                 @if !free { @if let Some(word) = sitter(&chair.sitter) { small { (word) } } }
+                @else if let Some(brain) = &table.fill { small { "or a bot, " (brain) } }
             }
             @if table.host && free {
                 // At the start bots come by themselves: most hosts never need this.
@@ -88,7 +89,12 @@ fn standing(table: &TablePage, free: usize) -> Markup {
             }
         }
         @if table.host && free > 0 {
-            p.hint { "A free chair is taken by a bot at the start, if the table was made so." }
+            p.hint {
+                @match &table.fill {
+                    Some(brain) => { "At the start a bot (" (brain) ") takes each free chair." }
+                    None => { "The game can start once every chair is taken: bots come only if you seat them." }
+                }
+            }
         }
         @if table.me.is_some() {
             (post(table, "leave", html! {}, html! { button.plain { "Leave the table" } }))
@@ -127,6 +133,7 @@ pub(crate) fn facts(table: &TablePage) -> Markup {
         dl {
             dt { "Game" } dd { (table.game.name()) }
             dt { "Chairs" } dd { (table.chairs.len()) }
+            @if let Some(bots) = levels::at(table) { dt { "Bots" } dd { (bots) } }
             @for option in &table.options { dt { (option.name) } dd { (option.value) } }
             @if table.stirred > 0 { dt { "Taken back" } dd { (taken_back(table.stirred)) } }
         }

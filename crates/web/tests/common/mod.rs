@@ -92,6 +92,7 @@ pub fn table_at<G: Playable>(at: &Match<G>, now: &G, viewer: Viewer) -> TablePag
         invite: None,
         code: None,
         options: Vec::new(),
+        fill: Some("steady".to_owned()),
         chairs: (0..now.seats()).map(|n| chair(n, now.asked().has(Seat(n)))).collect(),
         sight: Some(Box::new(Sight::at(at, now, viewer))),
         passing: false,

@@ -525,3 +525,25 @@ fn every_face_is_drawn_and_can_be_chosen() {
         assert!(page.contains(&format!("name=\"face\" value=\"{face}\" aria-pressed=\"{pressed}\"")));
     }
 }
+
+/// Which bots were chosen can be read before the game at every chair, and while it is played.
+#[test]
+fn the_table_says_which_bots_play() {
+    let mut waiting = gathering();
+    waiting.chairs[2].sitter = Sitter::Nobody;
+    waiting.chairs[3].sitter = Sitter::Nobody;
+    let page = pages::table(&waiting).into_string();
+    assert_eq!(page.matches("<small>or a bot, steady</small>").count(), 2, "{page}");
+    assert!(page.contains("At the start a bot (steady) takes each free chair."), "{page}");
+    assert!(page.contains("<dt>Bots</dt><dd>1 instinct and 2 steady</dd>"), "{page}");
+    waiting.fill = None;
+    let page = pages::table(&waiting).into_string();
+    assert!(!page.contains("or a bot") && page.contains("once every chair is taken"), "{page}");
+
+    let setup = Setup::new(5);
+    let game = Match::<Position>::new(setup, "bots", Names::new(NAMES));
+    let page = pages::table(&table_of(&game, Viewer::Seat(Seat(0)))).into_string();
+    assert!(page.contains("<dt>Bots</dt><dd>instinct</dd>"), "{page}");
+    assert_eq!(page.matches("title=\"bot, instinct\"").count(), 2, "{page}");
+    assert_eq!(page.matches(">bot, instinct</small>").count(), 2, "{page}");
+}

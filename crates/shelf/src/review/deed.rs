@@ -1,0 +1,128 @@
+//! A move in a few words, as one speaks of it afterwards.
+
+use table::{Names, Seat, Words};
+
+/// What somebody did, or could have done.
+pub(super) struct Deed {
+    /// In a few words, without what is to be said of it besides.
+    what: String,
+    /// What it was an answer to, where it says too little by itself ("B1").
+    question: Option<String>,
+}
+
+/// What has no more letters than this says too little.
+const SHORT: usize = 3;
+
+impl Deed {
+    /// The choices of a game are spoken to whoever has them; a review speaks of them to everybody. Names are put in last: somebody may be
+    /// called "your friend".
+    pub fn of<G: Words>(position: &G, seat: Seat, mv: &G::Move, names: &Names) -> Deed {
+        let seats = || (0..position.seats()).map(Seat);
+        let stand_in = |seat: Seat| char::from_u32(STAND_INS + u32::from(seat.0)).unwrap_or_default();
+        let unnamed = Names::new(seats().map(stand_in));
+        let words = position.move_words(seat, mv, &unnamed);
+        let named = |text: &str| {
+            seats().fold(of_somebody(text), |text, seat| text.replace(stand_in(seat), &names.of(seat)))
+        };
+        let is_short = words.what.chars().count() <= SHORT;
+        let question = || position.question(seat, names).map(|question| question.text);
+        match &words.more {
+            Some(more) if is_short => {
+                Deed { what: named(&format!("{}, {more}", words.what)), question: None }
+            }
+            _ => Deed { what: named(&words.what), question: if is_short { question() } else { None } },
+        }
+    }
+
+    /// By itself.
+    pub fn text(&self) -> String {
+        match &self.question {
+            Some(question) => format!("{question} {}", self.what),
+            None => self.what.clone(),
+        }
+    }
+
+    /// After another one was told: what was asked is not said twice.
+    pub fn beside(&self, told: &Deed) -> String {
+        if self.question == told.question { self.what.clone() } else { self.text() }
+    }
+}
+
+/// Letters that nobody's name has in it and no font shows: they stand where names will.
+const STAND_INS: u32 = 0xe000;
+
+/// What is said to somebody, said of them.
+fn of_somebody(text: &str) -> String {
+    let word = |word: &str| match word {
+        "you" => "they".to_owned(),
+        "your" => "their".to_owned(),
+        "yours" => "theirs".to_owned(),
+        "yourself" => "themselves".to_owned(),
+        // A choice that begins so is somebody who can be chosen: "You (Explorer)".
+        "You" => "Themselves".to_owned(),
+        other => other.to_owned(),
+    };
+    let is_edge = |c: char| !c.is_alphabetic();
+    text.split_inclusive(is_edge)
+        .map(|piece| {
+            let bare = piece.trim_end_matches(is_edge);
+            format!("{}{}", word(bare), &piece[bare.len()..])
+        })
+        .collect()
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used, reason = "a test that unwraps has failed")]
+mod tests {
+    use serde_json::json;
+    use table::{Game, Key, Silent};
+
+    use super::*;
+
+    #[test]
+    fn what_is_said_to_somebody_is_said_of_them() {
+        for (said, of) in [
+            ("Tie yourself to the raft with your Rope", "Tie themselves to the raft with their Rope"),
+            ("Turn back with what you have", "Turn back with what they have"),
+            ("Accept your fate.", "Accept their fate."),
+            ("You (Explorer)", "Themselves (Explorer)"),
+            ("Call your youth, yourselves", "Call their youth, yourselves"),
+        ] {
+            assert_eq!(of_somebody(said), of);
+        }
+    }
+
+    fn raft(stack: serde_json::Value) -> open_sea::Position {
+        let setup = serde_json::from_value(json!({ "seats": 4 })).unwrap();
+        let mut game = open_sea::Position::start(&setup, Key::from_seed("deed"), &mut Silent);
+        game.frame = serde_json::from_value(stack).unwrap();
+        game
+    }
+
+    #[test]
+    fn nobody_is_called_you_and_names_stay_as_they_are() {
+        let names = Names::new(["Ann", "your friend", "Cid", "Dee"]);
+        let game = raft(json!({ "frame": "call", "seat": 0 }));
+        let told = |against| {
+            Deed::of(&game, Seat(0), &open_sea::Move::CallVote { against: Seat(against) }, &names).text()
+        };
+        assert_eq!(told(0), "Start a vote against themselves");
+        assert_eq!(told(1), "Start a vote against your friend");
+    }
+
+    #[test]
+    fn a_yes_says_to_what_and_no_question_is_said_twice() {
+        let names = Names::new(["Ann", "Ben", "Cid", "Dee"]);
+        let game = raft(json!({ "frame": "ballot", "caller": 0, "against": 2 }));
+        let [yes, no] =
+            [true, false].map(|yes| Deed::of(&game, Seat(2), &open_sea::Move::Vote { yes }, &names));
+        assert_eq!(yes.text(), "Yes, throw themselves overboard");
+        assert_eq!(no.beside(&yes), "No, keep themselves on the raft");
+        let asked = |what: &str| Deed { what: what.to_owned(), question: Some("Where to?".to_owned()) };
+        assert_eq!(
+            (asked("B1").text(), asked("C2").beside(&asked("B1"))),
+            ("Where to? B1".to_owned(), "C2".to_owned())
+        );
+        assert_eq!(asked("C2").beside(&yes), "Where to? C2");
+    }
+}
