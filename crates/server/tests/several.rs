@@ -11,7 +11,8 @@ use server::storage::{Disk, Sqlite, Storage, Writer};
 use sitting::{Guest, NewTable, Says, Who, Wish};
 
 async fn tables(file: &std::path::Path, pace: Duration) -> Tables {
-    let storage: Arc<dyn Storage> = Arc::new(Sqlite::open(file, Disk::default()).await.unwrap());
+    let storage: Arc<dyn Storage> =
+        Arc::new(Sqlite::open(file, Disk::default()).await.expect("a new file opens"));
     let meters = Arc::new(Meters::default());
     let (writer, _) = Writer::start(Arc::clone(&storage), Arc::clone(&meters));
     Tables::new(Shared {
