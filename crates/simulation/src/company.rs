@@ -144,7 +144,13 @@ impl Store {
         if lock(&self.shore).health.get(&self.server) == Some(&Health::Dead) {
             std::future::pending::<()>().await;
         }
-        Ok(what(&mut lock(&self.shore)))
+        let world = &mut *lock(&self.shore);
+        let done = what(world);
+        let often = world.weather.lost;
+        if world.weather.happens(&mut world.rng, often) {
+            return Err(StoreError::Failed("the connection was lost".to_owned()));
+        }
+        Ok(done)
     }
 
     async fn next_notice(&self) -> Result<Notice, StoreError> {

@@ -1,5 +1,7 @@
 //! Pages that are open: each is shown whatever changes, until it is closed, its server dies or its connection is lost.
 
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
 use sitting::{Reply, Who, Wish};
@@ -20,15 +22,26 @@ pub struct Page {
     pub person: usize,
     /// Of which table.
     pub table: String,
+    /// At which server.
+    pub server: u32,
     closing: oneshot::Sender<()>,
+    /// How long the log was that it showed last.
+    shown: Arc<AtomicU64>,
 }
 
 impl Page {
     /// Opens a page.
     pub fn open(shore: &Shore, server: Server, person: usize, table: &str) -> Page {
         let (closing, closed) = oneshot::channel();
-        tokio::spawn(live(shore.clone(), server, person, table.to_owned(), closed));
-        Page { person, table: table.to_owned(), closing }
+        let shown = Arc::new(AtomicU64::new(0));
+        let number = server.number;
+        tokio::spawn(live(shore.clone(), server, person, table.to_owned(), closed, Arc::clone(&shown)));
+        Page { person, table: table.to_owned(), server: number, closing, shown }
+    }
+
+    /// How long the log was that it showed last.
+    pub fn shown(&self) -> u64 {
+        self.shown.load(Ordering::Relaxed)
     }
 
     /// Whether it is still shown anything.
@@ -37,7 +50,14 @@ impl Page {
     }
 }
 
-async fn live(shore: Shore, server: Server, person: usize, table: String, mut closed: oneshot::Receiver<()>) {
+async fn live(
+    shore: Shore,
+    server: Server,
+    person: usize,
+    table: String,
+    mut closed: oneshot::Receiver<()>,
+    length: Arc<AtomicU64>,
+) {
     let who = lock(&shore).people[person].who.clone();
     let arriving = who.clone();
     let opened = server
@@ -75,6 +95,7 @@ async fn live(shore: Shore, server: Server, person: usize, table: String, mut cl
             return;
         }
         shown = Some((place, seen.change));
+        length.store(seen.length, Ordering::Relaxed);
         push(&shore, &server, person, &table, &who, &seen, floor).await;
     }
     // Whoever goes says so, if anybody still listens.

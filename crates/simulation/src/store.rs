@@ -199,14 +199,6 @@ impl Storage for Store {
         Box::pin(self.read(|_| "the secret of the house".to_owned()))
     }
 
-    fn house<'a>(&'a self, _: &'a str) -> StoreFuture<'a, Option<String>> {
-        Box::pin(self.read(|_| None))
-    }
-
-    fn probe(&self) -> StoreFuture<'_, ()> {
-        Box::pin(self.read(|_| ()))
-    }
-
     fn others(&self) -> Option<&dyn Others> {
         self.shared.then_some(self)
     }

@@ -271,7 +271,8 @@ impl Story {
                 Place::Up(_) | Place::Down(_) => {}
             }
         }
-        self.pages.retain(Page::is_live);
+        let world = lock(&self.shore);
+        self.pages.retain(|page| page.is_live() && !world.is_dead(page.server));
     }
 
     /// What befalls servers and disk.
@@ -354,6 +355,14 @@ impl Story {
 
     /// Nothing goes wrong any more: every table ends, or waits for somebody who can be named.
     async fn end(&mut self) {
+        let restart = {
+            let world = &mut *lock(&self.shore);
+            // Where a server dies at one write, nothing else goes wrong.
+            world.rng.one_in(2) && world.stroke_at.is_none()
+        };
+        if restart {
+            self.restart_all().await;
+        }
         {
             let world = &mut *lock(&self.shore);
             world.note("nothing goes wrong any more");
@@ -372,9 +381,40 @@ impl Story {
             }
         }
         self.last_words().await;
+        self.pages_are_told();
         let world = &mut *lock(&self.shore);
         let law = world.model.all_is_kept(&world.disk, world.began);
         world.hold(law);
+    }
+
+    /// All servers die at once, and come back while everything else goes wrong that may.
+    async fn restart_all(&mut self) {
+        for place in &self.places {
+            if let Place::Up(server) = place {
+                lock(&self.shore).kill(server.number, "all of them do");
+            }
+        }
+        for _ in 0..20 {
+            self.tend();
+            sleep(Duration::from_secs(1)).await;
+        }
+    }
+
+    /// Every page that is still open shows what everybody heard last, whichever server it was said to.
+    fn pages_are_told(&mut self) {
+        self.tend();
+        let world = &mut *lock(&self.shore);
+        if self.places.len() > 1 && !world.company.is_shared {
+            return;
+        }
+        for page in &self.pages {
+            let last = world.model.tables.get(&page.table).and_then(|known| known.last_heard);
+            let name = world.people[page.person].name().to_owned();
+            if last.is_some_and(|last| page.shown() <= last) {
+                let why = format!("{name} still sees {} entries of {}", page.shown(), page.table);
+                world.hold(Err(format!("{why}: entry {last:?} never came")));
+            }
+        }
     }
 
     /// No table waits for nobody, and clocks are kept.
@@ -405,7 +445,7 @@ impl Story {
                 let wish = sitting::Wish::Say(words, false);
                 self.send(server.clone(), 0, table.clone(), wish.into());
             }
-            sleep(Duration::from_secs(2)).await;
+            sleep(Duration::from_secs(3)).await;
             let people = lock(&self.shore).people.len();
             for person in 0..people {
                 for table in &tables {

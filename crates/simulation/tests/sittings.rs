@@ -4,7 +4,7 @@
 use simulation::{Counts, Plan, Planted, Stroke, Told, run};
 
 /// So many sittings of each game: they take about ten seconds.
-const SITTINGS: u64 = 100;
+const SITTINGS: u64 = 80;
 
 fn told(plan: Plan) -> Told {
     run(plan).unwrap_or_else(|failure| panic!("{failure}"))

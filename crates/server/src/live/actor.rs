@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use sitting::{Due, Entry, Found, Kind, Now, Occupant, Problem, Reply, Sitting, Step, Thought, Who, Wish};
 use tokio::sync::{oneshot, watch};
-use tokio::time::Instant;
+use tokio::time::{Duration, Instant};
 
 use super::company::Company;
 use super::tables::Shared;
@@ -21,9 +21,24 @@ pub struct LiveTable {
     thought: Option<Thinking>,
     /// What it knows of other servers.
     pub(super) company: Company,
+    /// Whether something may be on disk that was not acknowledged.
+    doubt: Option<Doubt>,
     /// Counts every change for each seat, and last for those who watch, so that streams know.
     changes: watch::Sender<Vec<u64>>,
 }
+
+/// A write has failed, and may be on disk all the same, or will be: its answer was lost on the way.
+#[derive(Clone, Copy)]
+struct Doubt {
+    /// When the disk is looked at next.
+    next: Instant,
+    /// Until when that is worth while.
+    until: Instant,
+}
+
+/// So often the disk is looked at after a write has failed, and for so long.
+const BETWEEN_DOUBTS: Duration = Duration::from_secs(2);
+const DOUBTS_FOR: Duration = Duration::from_secs(20);
 
 /// A thought, and where it is told once it is found.
 struct Thinking {
@@ -34,7 +49,7 @@ struct Thinking {
 impl LiveTable {
     pub(super) fn new(shared: Arc<Shared>, sitting: Sitting) -> LiveTable {
         let changes = watch::Sender::new(sitting.changes().to_vec());
-        LiveTable { shared, sitting, thought: None, company: Company::default(), changes }
+        LiveTable { shared, sitting, thought: None, company: Company::default(), doubt: None, changes }
     }
 
     /// What the table is.
@@ -113,7 +128,11 @@ impl LiveTable {
             match self.shared.writer.write(write).await {
                 Ok(()) => {}
                 Err(StoreError::Taken) => return self.catch_up().await.map(|()| None),
-                Err(error) => return Err(error.into()),
+                Err(error) => {
+                    let now = Instant::now();
+                    self.doubt = Some(Doubt { next: now + BETWEEN_DOUBTS, until: now + DOUBTS_FOR });
+                    return Err(error.into());
+                }
             }
         }
         let moved = step.entries.iter().any(|entry| matches!(entry, Entry::Move(_) | Entry::TakenBack(_)));
@@ -156,11 +175,24 @@ impl LiveTable {
 
     /// When something is to be done by itself next.
     pub(super) fn due(&self) -> Option<Instant> {
-        self.sitting.due().filter(|_| self.runs()).map(|at| self.shared.clock.instant(at))
+        let due = self.sitting.due().filter(|_| self.runs()).map(|at| self.shared.clock.instant(at));
+        due.into_iter().chain(self.doubt.map(|doubt| doubt.next)).min()
+    }
+
+    /// Looks whether what was not acknowledged is on disk after all. Once its place is taken nothing is in doubt.
+    async fn settle_doubt(&mut self, doubt: Doubt) {
+        let now = Instant::now();
+        let in_doubt = !matches!(self.follow().await, Ok(1..)) && now < doubt.until;
+        self.doubt = in_doubt.then_some(Doubt { next: now + BETWEEN_DOUBTS, ..doubt });
     }
 
     /// Does what is due.
     pub(super) async fn tick(&mut self) {
+        if let Some(doubt) = self.doubt.filter(|doubt| doubt.next <= Instant::now()) {
+            self.settle_doubt(doubt).await;
+            self.tell();
+            return;
+        }
         match self.sitting.tick(self.now()) {
             Due::Nothing => {}
             Due::Step(step) => {

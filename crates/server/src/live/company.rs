@@ -8,8 +8,9 @@ use std::sync::{Mutex, PoisonError};
 
 use futures_util::StreamExt;
 use futures_util::stream::iter;
-use sitting::{Here, Problem, Who};
+use sitting::{Here, Kind, Problem, Who};
 use table::Seat;
+use tokio::sync::Notify;
 use tokio::time::{Duration, Instant, sleep};
 
 use super::actor::LiveTable;
@@ -163,23 +164,33 @@ impl Tables {
     /// Keeps company with other servers for as long as it is polled; for ever alone if there can be none.
     pub async fn keep_company(&self) {
         let Some(others) = self.shared().storage.others() else { return std::future::pending().await };
-        tokio::join!(self.beat_on(others), self.listen(others));
+        let asleep = Notify::new();
+        tokio::join!(self.beat_on(others, &asleep), self.listen(others), self.wake_again(&asleep));
     }
 
-    async fn beat_on(&self, others: &dyn Others) {
+    /// Tables that fell to this server may sleep still: it was not told of them, or could not load them.
+    async fn wake_again(&self, asleep: &Notify) {
+        loop {
+            asleep.notified().await;
+            self.wake().await;
+        }
+    }
+
+    async fn beat_on(&self, others: &dyn Others, asleep: &Notify) {
         let mut company = Vec::new();
         loop {
             match others.beat().await {
-                Ok(beat) => self.heed(others, beat, &mut company).await,
+                Ok(beat) => self.heed(others, beat, &mut company, asleep).await,
                 Err(error) => {
-                    tracing::warn!(event = "beat-failed", %error, "the other servers cannot be told that this one is here")
+                    tracing::warn!(event = "beat-failed", %error, "the other servers cannot be told that this one is here");
+                    asleep.notify_one();
                 }
             }
             sleep(BEAT).await;
         }
     }
 
-    async fn heed(&self, others: &dyn Others, beat: Beat, company: &mut Vec<String>) {
+    async fn heed(&self, others: &dyn Others, beat: Beat, company: &mut Vec<String>, asleep: &Notify) {
         if beat.lapsed {
             let all = self.live();
             self.hold(others, &all).await;
@@ -201,15 +212,16 @@ impl Tables {
                 "tables of a server that is gone go on here"
             );
         }
-        // What cannot be loaded is said to whoever looks at it.
+        // What cannot be loaded for good is said to whoever looks at it.
         iter(beat.orphans)
             .for_each_concurrent(LOADED_AT_ONCE, |id| async move {
-                let _ = self
-                    .at(&id, |table| {
-                        table.run(true);
-                        Box::pin(async { Ok(()) })
-                    })
-                    .await;
+                let loaded = self.at(&id, |table| {
+                    table.run(true);
+                    Box::pin(async { Ok(()) })
+                });
+                if loaded.await.is_err_and(|problem| problem.kind == Kind::Unavailable) {
+                    asleep.notify_one();
+                }
             })
             .await;
     }

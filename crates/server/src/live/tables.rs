@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use sitting::{Kind, Now, Problem, Reply, Sitting, Who, Wish};
 use tokio::sync::{mpsc, oneshot};
-use tokio::time::{Instant, sleep_until};
+use tokio::time::{Instant, sleep, sleep_until};
 
 use super::actor::LiveTable;
 use super::clock::Clock;
@@ -17,13 +17,16 @@ use super::upkeep::Seen;
 use crate::meters::Meters;
 use crate::secret::Chance;
 use crate::settings::Settings;
-use crate::storage::{List, Storage, Writer};
+use crate::storage::{List, Storage, StoreError, Writer};
 
 /// How many errands can wait at one table before whoever brings the next one has to wait.
 const QUEUED_ERRANDS: usize = 64;
 
 /// How many running games are woken at most when the server starts, the newest first; the others when somebody looks.
 const MOST_WOKEN: u32 = 10_000;
+
+/// So long a storage that does not answer is left alone before it is asked once more for the games that are on.
+const BETWEEN_WAKINGS: Duration = Duration::from_secs(1);
 
 /// Something to be done at a table, by the table's own task.
 pub type Errand = Box<dyn for<'a> FnOnce(&'a mut LiveTable) -> Doing<'a> + Send>;
@@ -111,20 +114,46 @@ impl Tables {
         &self.shared
     }
 
-    /// Brings the tables where a game is on back into memory, so that bots and clocks go on where they stood.
+    /// Brings the tables where a game is on back into memory, so that bots and clocks go on where they stood. Returns once
+    /// that is done: what the storage does not give now is asked for again, since nobody else may ever look at it.
     pub async fn wake(&self) {
-        let Ok(running) = self.shared.storage.tables(List::Running, MOST_WOKEN).await else { return };
-        let mut running: Vec<String> = running.into_iter().map(|listing| listing.id).collect();
-        if let Some(others) = self.shared.storage.others() {
-            match others.hold(&running).await {
-                Ok(held) => running = held,
-                Err(_) => return,
+        let mut asleep = loop {
+            match self.running().await {
+                Ok(running) => break running,
+                Err(error) => {
+                    tracing::warn!(event = "wake-failed", %error, "the running games could not be looked up");
+                    sleep(BETWEEN_WAKINGS).await;
+                }
             }
+        };
+        while !asleep.is_empty() && !self.is_closed() {
+            let mut left = Vec::new();
+            for id in asleep {
+                // What cannot be loaded for any other reason is said to whoever looks at it.
+                match self.at(&id, |_| Box::pin(async { Ok(()) })).await {
+                    Err(problem) if problem.kind == Kind::Unavailable => left.push(id),
+                    _ => {}
+                }
+            }
+            if !left.is_empty() {
+                sleep(BETWEEN_WAKINGS).await;
+            }
+            asleep = left;
         }
-        for id in running {
-            // What cannot be loaded is said to whoever looks at it.
-            let _ = self.at(&id, |_| Box::pin(async { Ok(()) })).await;
+    }
+
+    /// The games that are on, and that no other server runs.
+    async fn running(&self) -> Result<Vec<String>, StoreError> {
+        let running = self.shared.storage.tables(List::Running, MOST_WOKEN).await?;
+        let running: Vec<String> = running.into_iter().map(|listing| listing.id).collect();
+        match self.shared.storage.others() {
+            Some(others) => others.hold(&running).await,
+            None => Ok(running),
         }
+    }
+
+    fn is_closed(&self) -> bool {
+        self.live.lock().unwrap_or_else(PoisonError::into_inner).is_none()
     }
 
     /// Lets all tables finish what they are doing and leave memory.
@@ -230,7 +259,7 @@ impl Tables {
 
     /// Why a table's task has ended in the middle of an errand.
     fn gone(&self) -> Problem {
-        if self.live.lock().unwrap_or_else(PoisonError::into_inner).is_none() {
+        if self.is_closed() {
             return closing();
         }
         tracing::error!(

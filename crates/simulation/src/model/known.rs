@@ -52,6 +52,8 @@ pub struct Known {
     by_itself: BTreeSet<u8>,
     /// Whoever asks for something to be taken back, and those who agree.
     asking: Option<(Seat, Vec<Seat>)>,
+    /// The last entry that everybody could hear.
+    pub last_heard: Option<u64>,
     /// When the last entry came.
     last: Instant,
 }
@@ -78,6 +80,7 @@ impl Known {
             sent: BTreeSet::new(),
             by_itself: BTreeSet::new(),
             asking: None,
+            last_heard: None,
             last: Instant::now(),
         };
         known.note_chairs();
@@ -153,6 +156,9 @@ impl Known {
                 None
             }
             Entry::Said(line) => {
+                if line.to == Audience::All {
+                    self.last_heard = Some(number);
+                }
                 if let Says::Words(words) = &line.says {
                     self.is_said(number, words, said)?;
                     if line.to != Audience::All {
