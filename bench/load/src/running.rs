@@ -86,7 +86,7 @@ impl Ours {
             )
         })?;
         let said = BufReader::new(child.stdout.take().context("The server says nothing")?);
-        Ok(Ours { child, said: said, _data: data })
+        Ok(Ours { child, said, _data: data })
     }
 
     /// Where it says that it listens.
