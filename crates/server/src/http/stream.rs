@@ -1,6 +1,7 @@
 //! Live streams: whatever changes at a table, as each viewer may know it.
 
 use std::convert::Infallible;
+use std::sync::Arc;
 use std::time::Duration;
 
 use axum::extract::{Path, Query, State};
@@ -14,6 +15,7 @@ use sitting::{Problem, Reply, Who, Wish};
 use tokio::sync::watch;
 use web::push::Shown;
 
+use super::alike::Alike;
 use super::answer::{Form, Refused, missing};
 use super::api::{Ask, At};
 use super::guard::StreamHold;
@@ -29,6 +31,7 @@ struct Open {
     who: Who,
     number: u64,
     changes: watch::Receiver<Vec<u64>>,
+    alike: Arc<Alike>,
     _hold: Option<StreamHold>,
     /// Where the changes are counted that this viewer can notice, and how many there were when the last event was made.
     seen: Option<(usize, u64)>,
@@ -45,7 +48,7 @@ impl Open {
     ) -> Result<Open, Problem> {
         let hold = app.guard.stream(client, &id)?;
         let arriving = who.clone();
-        let (number, changes) = app
+        let (number, changes, alike) = app
             .tables
             .at(&id, move |table| {
                 Box::pin(async move {
@@ -53,13 +56,13 @@ impl Open {
                     if let Some(shows) = shows {
                         table.count_on_from(&arriving, shows);
                     }
-                    Ok((page, table.changes()))
+                    Ok((page, table.changes(), table.alike()))
                 })
             })
             .await?;
         let Reply::Page(number) = number else { return Err(missing()) };
         Meters::up(&app.meters.streams);
-        Ok(Open { app, id, who, number, changes, _hold: hold, seen: None })
+        Ok(Open { app, id, who, number, changes, alike, _hold: hold, seen: None })
     }
 
     /// The next change that this viewer can notice; none when the server closes. The first event comes at once.
@@ -126,7 +129,7 @@ struct Live {
     browser: Browser,
     /// The change of the table that it said it shows.
     shows: Option<u64>,
-    shown: Option<Shown>,
+    shown: Option<Arc<Shown>>,
 }
 
 impl Live {
@@ -150,9 +153,10 @@ impl Live {
             .await
             .ok()?;
         self.open.seen = Some(seen);
-        let (push, shown) = web::push::push(&page, self.shown.as_ref(), self.shows);
+        let change = page.change;
+        let (push, shown) = self.open.alike.push(page, self.shown.as_ref(), self.shows).await;
         self.shown = Some(shown);
-        Some(Event::default().event("push").id(page.change.to_string()).data(push.to_string()))
+        Some(Event::default().event("push").id(change.to_string()).data(push))
     }
 }
 

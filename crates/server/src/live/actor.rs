@@ -10,6 +10,7 @@ use tokio::time::{Duration, Instant};
 
 use super::company::Company;
 use super::tables::Shared;
+use crate::http::Alike;
 use crate::meters::Meters;
 use crate::storage::{Added, StoreError, Write};
 
@@ -23,6 +24,8 @@ pub struct LiveTable {
     pub(super) company: Company,
     /// Whether something may be on disk that was not acknowledged.
     doubt: Option<Doubt>,
+    /// What those who watch are sent.
+    alike: Arc<Alike>,
     /// Counts every change for each seat, and last for those who watch, so that streams know.
     changes: watch::Sender<Vec<u64>>,
 }
@@ -49,7 +52,8 @@ struct Thinking {
 impl LiveTable {
     pub(super) fn new(shared: Arc<Shared>, sitting: Sitting) -> LiveTable {
         let changes = watch::Sender::new(sitting.changes().to_vec());
-        LiveTable { shared, sitting, thought: None, company: Company::default(), doubt: None, changes }
+        let (company, alike) = (Company::default(), Arc::default());
+        LiveTable { shared, sitting, thought: None, company, doubt: None, alike, changes }
     }
 
     /// What the table is.
@@ -60,6 +64,11 @@ impl LiveTable {
     /// What time it is.
     pub fn now(&self) -> Now {
         self.shared.clock.now()
+    }
+
+    /// What those who watch are sent.
+    pub fn alike(&self) -> Arc<Alike> {
+        Arc::clone(&self.alike)
     }
 
     /// Tells of every change.
