@@ -1,6 +1,5 @@
 //! The server as the outside sees it: pages, forms, live streams, and `/api/v1`.
 
-mod alike;
 mod answer;
 mod api;
 mod assets;
@@ -37,7 +36,6 @@ use crate::live::Tables;
 use crate::meters::Meters;
 use crate::secret::Secret;
 use crate::storage::Storage;
-pub use alike::Alike;
 pub use assets::Packed;
 pub use client::{Client, Net, Proxies};
 pub use guard::Guard;

@@ -5,6 +5,7 @@
 //! task outlives the request: whoever hangs up in the middle of a move leaves no table between disk and memory.
 
 mod actor;
+mod alike;
 mod clock;
 mod company;
 mod kept;
@@ -16,6 +17,7 @@ mod tables;
 mod upkeep;
 
 pub use actor::LiveTable;
+pub use alike::Alike;
 pub use clock::Clock;
 pub use company::Waiting;
 pub use kept::cannot_be_loaded;

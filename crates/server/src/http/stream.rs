@@ -15,13 +15,13 @@ use sitting::{Problem, Reply, Who, Wish};
 use tokio::sync::watch;
 use web::push::Shown;
 
-use super::alike::Alike;
 use super::answer::{Form, Refused, missing};
 use super::api::{Ask, At};
 use super::guard::StreamHold;
 use super::packing::{accepts_gzip, packed};
 use super::visitor::{Browser, Program};
 use super::{App, Client};
+use crate::live::Alike;
 use crate::meters::Meters;
 
 /// An open stream. When it is dropped the table is told, so that it knows who is there.

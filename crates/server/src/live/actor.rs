@@ -8,9 +8,9 @@ use sitting::{Due, Entry, Found, Kind, Now, Occupant, Problem, Reply, Sitting, S
 use tokio::sync::{oneshot, watch};
 use tokio::time::{Duration, Instant};
 
+use super::alike::Alike;
 use super::company::Company;
 use super::tables::Shared;
-use crate::http::Alike;
 use crate::meters::Meters;
 use crate::storage::{Added, StoreError, Write};
 
