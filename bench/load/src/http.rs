@@ -21,7 +21,17 @@ impl Connection {
             .await
             .with_context(|| format!("No server answers at {address}: start one, or leave --server out"))?;
         stream.set_nodelay(true)?;
-        Ok(Connection { stream, read: Vec::with_capacity(4096) })
+        Ok(Connection::over(stream))
+    }
+
+    /// Talks over what is connected already.
+    pub fn over(stream: TcpStream) -> Connection {
+        Connection { stream, read: Vec::with_capacity(4096) }
+    }
+
+    /// The connection itself, for whoever does not finish what they say.
+    pub fn stream(&mut self) -> &mut TcpStream {
+        &mut self.stream
     }
 
     /// Posts something; what is answered must be a success.

@@ -3,6 +3,7 @@
 //! Everything goes over `/api/v1` on this machine's own network. The games are played out beforehand from seeds of our
 //! own, so that while the clock runs the load generator only sends and reads: both share the machine.
 
+mod abuse;
 mod http;
 mod idle;
 mod pace;
@@ -50,6 +51,8 @@ enum What {
     Pace(pace::Args),
     /// Memory per table where nothing happens.
     Idle(idle::Args),
+    /// One client wants everything, with the usual limits: what another one notices of it.
+    Abuse(abuse::Args),
 }
 
 fn main() -> ExitCode {
@@ -64,13 +67,19 @@ fn main() -> ExitCode {
 
 fn run(args: &Args) -> Result<()> {
     row("load average before", load_average());
+    let kept = match (&args.what, args.postgres) {
+        (What::Abuse(_), _) => Kept::Limited,
+        (_, Some(servers)) => Kept::Postgres(servers),
+        _ => Kept::File,
+    };
     let running = match args.server.is_empty() {
-        true => Running::start(&args.postgres.map_or(Kept::File, Kept::Postgres), &args.program)?,
+        true => Running::start(&kept, &args.program)?,
         false => Running::at(&args.server)?,
     };
     let first = running.addresses.first().context("There is no server to be measured")?;
     let outcome = match &args.what {
         What::Saturate(what) => alone(saturate::run(what, &running.addresses, args.seats)),
+        What::Abuse(what) => alone(abuse::run(what, first, args.seats)),
         What::Pace(what) => alone(pace::run(what, first, args.seats)),
         What::Idle(what) => {
             let process = running.processes().next().context(

@@ -139,7 +139,7 @@ pub async fn run(args: &Args, address: &str, seats: u8) -> Result<()> {
     Ok(())
 }
 
-fn spread(times: &mut [Duration]) -> String {
+pub fn spread(times: &mut [Duration]) -> String {
     times.sort_unstable();
     let at = |share: f64| {
         let place = (times.len() as f64 * share) as usize;

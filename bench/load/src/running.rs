@@ -21,6 +21,8 @@ pub struct Running {
 pub enum Kept {
     /// One server with a data folder of its own.
     File,
+    /// The same, with the usual limits.
+    Limited,
     /// So many servers on a PostgreSQL that is started, too.
     Postgres(usize),
 }
@@ -50,13 +52,13 @@ impl Running {
     /// Starts what is to be measured, on free ports.
     pub fn start(kept: &Kept, program: &Path) -> Result<Running> {
         let (servers, cluster) = match kept {
-            Kept::File => (1, None),
+            Kept::File | Kept::Limited => (1, None),
             Kept::Postgres(servers) => (*servers, Some(Cluster::start()?)),
         };
         let database = cluster.as_ref().map(|cluster| cluster.database("marooned")).transpose()?;
         let mut running = Running { addresses: Vec::new(), ours: Vec::new(), _cluster: cluster };
         for _ in 0..servers {
-            let mut ours = Ours::start(program, database.as_deref())?;
+            let mut ours = Ours::start(program, database.as_deref(), matches!(kept, Kept::Limited))?;
             let address = ours.address();
             running.ours.push(ours);
             running.addresses.push(address?);
@@ -71,10 +73,13 @@ impl Running {
 }
 
 impl Ours {
-    fn start(program: &Path, database: Option<&str>) -> Result<Ours> {
+    fn start(program: &Path, database: Option<&str>, limited: bool) -> Result<Ours> {
         let data = tempfile::tempdir().context("There is no room for a data folder")?;
         let mut command = Command::new(program);
-        command.args(["serve", "--listen", "127.0.0.1:0", "--rate", "0"]);
+        command.args(["serve", "--listen", "127.0.0.1:0"]);
+        if !limited {
+            command.args(["--rate", "0"]);
+        }
         match database {
             Some(database) => command.args(["--database", database]),
             None => command.arg("--data").arg(data.path()),
