@@ -1,6 +1,6 @@
 //! What one viewer may know of a match, in the game's own types: what a page is drawn of.
 
-use table::{Game, Idle, Match, Question, Seat, Viewer, Wording, Words};
+use table::{Game, Idle, Match, Names, Question, Seat, Viewer, Wording, Words};
 
 /// What a viewer sees, may do and has been told.
 #[derive(Clone, Debug)]
@@ -17,6 +17,8 @@ pub struct Sight<G: Game> {
     pub idle: Vec<Idle<G::Move>>,
     /// What they have been told, oldest first.
     pub log: Vec<Heard<G::Event>>,
+    viewer: Viewer,
+    names: Names,
 }
 
 /// A move that can be made.
@@ -35,8 +37,6 @@ pub struct Heard<E> {
     pub after: usize,
     /// The event.
     pub event: E,
-    /// The same, as people read it.
-    pub text: String,
 }
 
 impl<G: Words> Sight<G> {
@@ -63,7 +63,14 @@ impl<G: Words> Sight<G> {
             asides: offers(G::asides),
             idle: seat.map(|seat| position.idle(seat)).unwrap_or_default(),
             log: heard(game, viewer),
+            viewer,
+            names: names.clone(),
         }
+    }
+
+    /// Something that was told, as its viewer reads it: worded when it is wanted, since of a long story a page shows the end.
+    pub fn text(&self, heard: &Heard<G::Event>) -> String {
+        G::event_text(&heard.event, self.viewer, &self.names)
     }
 }
 
@@ -77,11 +84,7 @@ fn heard<G: Words>(game: &Match<G>, viewer: Viewer) -> Vec<Heard<G::Event>> {
     for (moves, after) in game.counted(viewer).enumerate() {
         let to = end(moves);
         let told = story[from..to].iter().filter_map(|told| told.seen_by(viewer));
-        log.extend(told.map(|event| Heard {
-            after,
-            event: event.clone(),
-            text: G::event_text(event, viewer, game.names()),
-        }));
+        log.extend(told.map(|event| Heard { after, event: event.clone() }));
         from = to;
     }
     log

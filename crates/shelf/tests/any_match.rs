@@ -201,7 +201,7 @@ fn a_sight_is_what_the_face_shows() {
         lines.extend(game.lines_since(0, viewer));
         assert_eq!(sight.log.len(), lines.len());
         for (heard, line) in sight.log.iter().zip(&lines) {
-            assert_eq!(heard.text, line.text);
+            assert_eq!(sight.text(heard), line.text);
             assert_eq!(serde_json::to_value(heard.event).unwrap(), line.event);
         }
         let counted = game.counted(viewer);

@@ -17,8 +17,8 @@ pub(crate) fn bottom(table: &TablePage, scenery: &Scenery, showing: Showing) -> 
     html! {
         fieldset.bottom.foot data-key="bottom" disabled[showing == Showing::Then] {
             legend.vh { "Question and hand" }
-            @if let Some(last) = scenery.log.last().filter(|_| showing == Showing::Now) {
-                button.latest data-key="latest" type="button" { span.vh { "The last thing that happened: " } (last.text) }
+            @if let Some(last) = scenery.log.len().checked_sub(1).filter(|_| showing == Showing::Now) {
+                button.latest data-key="latest" type="button" { span.vh { "The last thing that happened: " } ((scenery.words)(last)) }
             }
             section.question data-key="asking" aria-labelledby="question" {
                 @if showing == Showing::Now { (undo_request(table)) }

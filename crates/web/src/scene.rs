@@ -44,9 +44,9 @@ pub(crate) struct Playbill {
     /// How many lines the viewer of a table has been told.
     pub told: fn(&TablePage) -> usize,
     /// What the viewer of a table has been told from a line on, with what is shown of it.
-    pub happened: for<'a> fn(&'a TablePage, usize) -> Vec<Happening<'a>>,
+    pub happened: for<'a> fn(&'a TablePage, usize) -> Vec<Happening>,
     /// The moments that the game turned on, oldest first.
-    pub moments: for<'a> fn(&'a TablePage, &'a dyn Any) -> Vec<Turning<'a>>,
+    pub moments: for<'a> fn(&'a TablePage, &'a dyn Any) -> Vec<Turning>,
     /// What the game is about, in pictures.
     pub primer: fn() -> Markup,
 }
@@ -269,7 +269,9 @@ pub(crate) struct Scenery<'a> {
     /// What everybody is after.
     pub goal: Option<Markup>,
     /// What the viewer has been told, oldest first.
-    pub log: Vec<LogLine<'a>>,
+    pub log: Vec<LogLine>,
+    /// What a line of it says.
+    pub words: Box<dyn Fn(usize) -> String + 'a>,
 }
 
 /// A move that can be made: what its button sends, what it says, and where it stands.
@@ -311,11 +313,9 @@ pub(crate) struct Dashed<'a> {
 }
 
 /// A line of the log.
-pub(crate) struct LogLine<'a> {
+pub(crate) struct LogLine {
     /// After how many moves it was told.
     pub after: usize,
-    /// What it says.
-    pub text: &'a str,
     /// The rule that it is an application of.
     pub rule: Option<&'static str>,
     /// A class, where it stands out.
@@ -344,6 +344,7 @@ fn scenery<S: Scene>(table: &TablePage) -> Option<Scenery<'_>> {
         goal: S::goal(&look).filter(|_| table.ending.is_none()),
         finis: table.ending.as_ref().map(|ending| (S::verdict(&look, ending), S::ending(&look))),
         log: sight.log.iter().map(log_line::<S>).collect(),
+        words: Box::new(|n| sight.log.get(n).map(|heard| sight.text(heard)).unwrap_or_default()),
     })
 }
 
@@ -376,10 +377,9 @@ fn dashed<S: Scene>(idle: &Idle<<S::Game as Game>::Move>) -> Dashed<'_> {
     Dashed { name: &idle.name, home: S::home(&idle.mv), refusal: &idle.refusal }
 }
 
-fn log_line<S: Scene>(heard: &Heard<<S::Game as Game>::Event>) -> LogLine<'_> {
+fn log_line<S: Scene>(heard: &Heard<<S::Game as Game>::Event>) -> LogLine {
     LogLine {
         after: heard.after,
-        text: &heard.text,
         rule: S::Game::rule_of(&heard.event),
         class: S::weight_of(&heard.event),
         made: S::made_of(&heard.event),
@@ -390,23 +390,23 @@ fn told<S: Scene>(table: &TablePage) -> usize {
     sight::<S>(table).map_or(0, |sight| sight.log.len())
 }
 
-fn happened<'a, S: Scene>(table: &'a TablePage, from: usize) -> Vec<Happening<'a>> {
+fn happened<'a, S: Scene>(table: &'a TablePage, from: usize) -> Vec<Happening> {
     let Some(sight) = sight::<S>(table) else { return Vec::new() };
     let look = Look { table, sight, view: &sight.view };
     let lines = sight.log.iter().enumerate().skip(from);
     let happening = |(n, heard): (usize, &'a Heard<<S::Game as Game>::Event>)| Happening {
-        text: &heard.text,
+        text: sight.text(heard),
         class: S::weight_of(&heard.event),
         beat: S::beat(&look, n),
     };
     lines.map(happening).collect()
 }
 
-fn moments<'a, S: Scene>(table: &'a TablePage, sight: &'a dyn Any) -> Vec<Turning<'a>> {
+fn moments<'a, S: Scene>(table: &'a TablePage, sight: &'a dyn Any) -> Vec<Turning> {
     let Some(sight) = sight.downcast_ref::<Sight<S::Game>>() else { return Vec::new() };
     let look = Look { table, sight, view: &sight.view };
     let turning = |(n, heard): (usize, &'a Heard<<S::Game as Game>::Event>)| {
-        S::moment(&look, n).map(|moment| Turning { moment, after: heard.after, text: &heard.text })
+        S::moment(&look, n).map(|moment| Turning { moment, after: heard.after, text: sight.text(heard) })
     };
     sight.log.iter().enumerate().filter_map(turning).collect()
 }

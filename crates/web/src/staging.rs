@@ -6,9 +6,9 @@ use maud::Markup;
 use table::Seat;
 
 /// Something that the viewer was told.
-pub(crate) struct Happening<'a> {
+pub(crate) struct Happening {
     /// What is said of it.
-    pub text: &'a str,
+    pub text: String,
     /// A class, where its line stands out in the log.
     pub class: Option<&'static str>,
     /// What is shown of it; what has none is told under the moment before it.
@@ -91,13 +91,13 @@ pub(crate) enum Moment {
 }
 
 /// A moment that the game turned on.
-pub(crate) struct Turning<'a> {
+pub(crate) struct Turning {
     /// What it was.
     pub moment: Moment,
     /// After how many moves.
     pub after: usize,
     /// What was told of it.
-    pub text: &'a str,
+    pub text: String,
 }
 
 impl Moment {

@@ -25,7 +25,7 @@ pub(crate) fn papers(table: &TablePage, scenery: Option<&Scenery>, showing: Show
             @if let Some(scenery) = scenery {
                 details.paper.log #log-paper open {
                     summary { h2 { "Log" } }
-                    (log(table, &scenery.log, showing))
+                    (log(table, scenery, showing))
                 }
             }
             @if showing == Showing::Now && table.coach { (coach(table)) }
@@ -86,14 +86,15 @@ fn about(table: &TablePage) -> Markup {
     }
 }
 
-fn log(table: &TablePage, log: &[LogLine], showing: Showing) -> Markup {
+fn log(table: &TablePage, scenery: &Scenery, showing: Showing) -> Markup {
+    let log = &scenery.log;
     let first = match showing {
         Showing::Now => log.len().saturating_sub(LOG_LINES),
         Showing::Then => 0,
     };
     html! {
         div #log.scroll tabindex="0" aria-label="Log" role="log" aria-live="polite" {
-            ol.lines #log-lines { @for n in first..log.len() { (log_line(table.game, &log[..n], &log[n])) } }
+            ol.lines #log-lines { @for n in first..log.len() { (log_line(table.game, &log[..n], &log[n], &(scenery.words)(n))) } }
             @if first > 0 { p.quiet { a href={ "/t/" (table.id) "/replay" } { "The whole story so far" } } }
         }
     }
@@ -101,11 +102,11 @@ fn log(table: &TablePage, log: &[LogLine], showing: Showing) -> Markup {
 
 /// A line, keyed by the move that it tells of and its number within it, those no longer shown included: a line that was
 /// there before stays the same element.
-fn log_line(game: GameId, before: &[LogLine], line: &LogLine) -> Markup {
+fn log_line(game: GameId, before: &[LogLine], line: &LogLine, text: &str) -> Markup {
     let number = before.iter().rev().take_while(|other| other.after == line.after).count();
     html! {
         li data-key={ "log-" (line.after) "-" (number) } class=[line.class] {
-            span.said { (line.text) }
+            span.said { (text) }
             @if line.made { (made_word()) }
             @if let Some(rule) = line.rule { " " (rule_link(game, rule)) }
         }

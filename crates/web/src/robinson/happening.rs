@@ -204,7 +204,7 @@ pub(super) fn latest(look: &Look<Position>) -> Markup {
                 }
             }
             ol {
-                @for line in look.sight.log.iter().rev().take(LINES).rev() { li { (line.text) } }
+                @for line in look.sight.log.iter().rev().take(LINES).rev() { li { (look.sight.text(line)) } }
             }
             a href="#log-paper" { "Log" }
         }

@@ -440,11 +440,7 @@ fn the_first_page_is_light() {
 fn a_line_of_the_log_keeps_its_key_when_older_ones_go() {
     let game = Match::<Position>::new(Setup::new(3), "keys", Names::new(NAMES));
     let mut table = table_of(&game, Viewer::Spectator);
-    let line = |n: usize| Heard {
-        after: 1 + n / 50,
-        event: Event::RaftGrew { raft: 1 },
-        text: format!("line {n}."),
-    };
+    let line = |n: usize| Heard { after: 1 + n / 50, event: Event::RaftGrew { raft: 1 } };
     let mut sight = sight_of::<Position>(&table).clone();
     let keys = |table: &TablePage| -> Vec<String> {
         let page = pages::table(table).into_string();
