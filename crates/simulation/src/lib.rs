@@ -2,11 +2,11 @@
 //!
 //! What runs is the server's own layer of tables: `server::live::Tables`, the actor of each table and the one writer, on a
 //! runtime of one thread whose time stands still until everybody waits for it. What is simulated is what lies around it: a
-//! [storage](store) in memory that is slow, fails, fills up, loses answers and writes late; [servers](house) that die in the
-//! middle of anything, are cut off, come back and disagree about the time; and [people](people) who join, leave, click twice,
+//! storage in memory that is slow, fails, fills up, loses answers and writes late; servers that die in the
+//! middle of anything, are cut off, come back and disagree about the time; and people who join, leave, click twice,
 //! send what is stale or forged, lose their connection, change their mind and take back.
 //!
-//! Beside it a [model](model) reads every entry that reaches the disk, knows what was acknowledged to whom, and holds both
+//! Beside it a model reads every entry that reaches the disk, knows what was acknowledged to whom, and holds both
 //! against the laws: nothing acknowledged is lost or doubled, nobody sees what they may not, every table ends or waits for a
 //! person who can be named, clocks are kept. The first law that is broken ends the sitting with a [`Failure`], which names
 //! the seed; the same seed tells the same story again.
