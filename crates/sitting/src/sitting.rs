@@ -48,7 +48,17 @@ pub(crate) struct Recent {
     pub row: usize,
     pub seat: Seat,
     pub seen: usize,
-    pub mv: Value,
+    /// The move as text: as JSON each would take more room than all else that is kept of it.
+    pub mv: Box<str>,
+}
+
+impl Recent {
+    /// A move as text, the same in whichever order its parts were written.
+    pub fn text(mv: &Value) -> Box<str> {
+        let mut mv = mv.clone();
+        mv.sort_all_objects();
+        mv.to_string().into()
+    }
 }
 
 /// A table: what its entries say, and who is there.

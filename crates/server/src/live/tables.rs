@@ -286,7 +286,9 @@ impl Tables {
     }
 
     async fn run(self, id: String, mut wishes: mpsc::Receiver<QueuedErrand>) {
-        match LiveTable::load(&self.shared, &id).await {
+        // What is large and short is boxed here and below: the task is as large as the largest thing in it, for as long as the
+        // table is in memory.
+        match Box::pin(LiveTable::load(&self.shared, &id)).await {
             Ok(mut table) => {
                 let _counted = Live::count(&self.shared.meters);
                 self.serve(&mut table, &mut wishes).await;
@@ -311,12 +313,12 @@ impl Tables {
             // clocks and bots, nor a game between bots those who ask for something.
             let turn_of_errands = !std::mem::take(&mut ran_errand);
             if !leaving && !turn_of_errands && due.is_some_and(|due| due <= Instant::now()) {
-                table.tick().await;
+                Box::pin(table.tick()).await;
                 continue;
             }
             tokio::select! {
                 biased;
-                found = table.hear(), if !leaving && table.is_thinking() => table.act_on(found).await,
+                found = table.hear(), if !leaving && table.is_thinking() => Box::pin(table.act_on(found)).await,
                 wish = wishes.recv() => match wish {
                     Some((errand, _)) => {
                         errand(table).await;
@@ -326,11 +328,11 @@ impl Tables {
                 },
                 () = sleep_until(due.unwrap_or(idle)), if !leaving => {
                     if due.is_some() {
-                        table.tick().await;
+                        Box::pin(table.tick()).await;
                     } else if !table.is_wanted() {
                         self.forget(table.sitting().id());
                         wishes.close();
-                        table.leave_company().await;
+                        Box::pin(table.leave_company()).await;
                         leaving = true;
                     }
                 }
