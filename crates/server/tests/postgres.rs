@@ -227,6 +227,7 @@ async fn a_database_that_dies_and_comes_back() {
     let why: Value = refused.json().await.unwrap();
     assert!(why.to_string().contains("database does not answer"), "{why}");
     cluster.run().unwrap();
+    sleep(Duration::from_millis(300)).await;
     let begun = Instant::now();
     loop {
         let said = ann.send("POST", &format!("/tables/{id}/chat"), Some(json!({ "text": "after" }))).await;

@@ -23,6 +23,9 @@ const LAYING_OUT: i64 = 0x6d61_726f_6f6e;
 /// How long a database that does not answer is waited for.
 const PATIENCE: Duration = Duration::from_secs(3);
 
+/// A connection that was not used for so long is asked whether it is still there.
+const QUIET: Duration = Duration::from_millis(250);
+
 /// So many connections read at a time.
 const READERS: u32 = 6;
 
@@ -51,9 +54,12 @@ impl Postgres {
 async fn pool(options: &PgConnectOptions) -> Result<PgPool, StoreError> {
     let pool = PgPoolOptions::new()
         .max_connections(READERS)
-        // A connection that was lost is noticed when it is used, and a new one is made for the next who asks: asking
-        // first would cost every query a journey.
+        // Asking a connection first whether it is still there would cost every query a journey; one that nobody has used for a
+        // while may have been lost with the database, and is asked.
         .test_before_acquire(false)
+        .before_acquire(|connection, about| {
+            Box::pin(async move { Ok(about.idle_for < QUIET || connection.ping().await.is_ok()) })
+        })
         .acquire_timeout(PATIENCE)
         .connect_with(options.clone())
         .await?;
