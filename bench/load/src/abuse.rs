@@ -12,7 +12,7 @@ use tokio::net::TcpSocket;
 use tokio::task::JoinSet;
 use tokio::time::{sleep, timeout};
 
-use crate::http::{Connection, request};
+use crate::http::{Connection, browser_request, request};
 use crate::pace::spread;
 use crate::row;
 use crate::script::Script;
@@ -93,7 +93,8 @@ pub async fn run(args: &Args, address: &str, seats: u8) -> Result<()> {
             sleep(Duration::from_millis(100)).await;
         }
     }
-    let listed = connection.send(&request("GET", "/tables?stage=gathering", &host, "")).await?.to_string();
+    let other = guest(&mut connection, "Bob").await?;
+    let listed = connection.page(&browser_request("GET", "/", &other, "")).await?;
     abuse.abort_all();
     let names = ["live streams", "requests half open", "tables", "tournaments of bots alone"];
     for ((name, asked), granted) in names.into_iter().zip(asked).zip(&granted) {
