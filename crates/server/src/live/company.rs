@@ -10,7 +10,7 @@ use futures_util::StreamExt;
 use futures_util::stream::iter;
 use sitting::{Here, Kind, Problem, Who};
 use table::Seat;
-use tokio::sync::Notify;
+use tokio::sync::{Notify, mpsc};
 use tokio::time::{Duration, Instant, sleep};
 
 use super::actor::LiveTable;
@@ -165,7 +165,13 @@ impl Tables {
     pub async fn keep_company(&self) {
         let Some(others) = self.shared().storage.others() else { return std::future::pending().await };
         let asleep = Notify::new();
-        tokio::join!(self.beat_on(others, &asleep), self.listen(others), self.wake_again(&asleep));
+        let (orphans, fallen) = mpsc::unbounded_channel();
+        tokio::join!(
+            self.beat_on(others, orphans, &asleep),
+            self.listen(others),
+            self.take_in(fallen, &asleep),
+            self.wake_again(&asleep)
+        );
     }
 
     /// Tables that fell to this server may sleep still: it was not told of them, or could not load them.
@@ -176,11 +182,16 @@ impl Tables {
         }
     }
 
-    async fn beat_on(&self, others: &dyn Others, asleep: &Notify) {
+    async fn beat_on(
+        &self,
+        others: &dyn Others,
+        orphans: mpsc::UnboundedSender<Vec<String>>,
+        asleep: &Notify,
+    ) {
         let mut company = Vec::new();
         loop {
             match others.beat().await {
-                Ok(beat) => self.heed(others, beat, &mut company, asleep).await,
+                Ok(beat) => self.heed(others, beat, &mut company, &orphans).await,
                 Err(error) => {
                     tracing::warn!(event = "beat-failed", %error, "the other servers cannot be told that this one is here");
                     asleep.notify_one();
@@ -190,7 +201,13 @@ impl Tables {
         }
     }
 
-    async fn heed(&self, others: &dyn Others, beat: Beat, company: &mut Vec<String>, asleep: &Notify) {
+    async fn heed(
+        &self,
+        others: &dyn Others,
+        beat: Beat,
+        company: &mut Vec<String>,
+        orphans: &mpsc::UnboundedSender<Vec<String>>,
+    ) {
         if beat.lapsed {
             let all = self.live();
             self.hold(others, &all).await;
@@ -211,19 +228,27 @@ impl Tables {
                 tables = beat.orphans.len(),
                 "tables of a server that is gone go on here"
             );
+            // Whoever takes them in listens for as long as there are beats.
+            let _ = orphans.send(beat.orphans);
         }
-        // What cannot be loaded for good is said to whoever looks at it.
-        iter(beat.orphans)
-            .for_each_concurrent(LOADED_AT_ONCE, |id| async move {
-                let loaded = self.at(&id, |table| {
-                    table.run(true);
-                    Box::pin(async { Ok(()) })
-                });
-                if loaded.await.is_err_and(|problem| problem.kind == Kind::Unavailable) {
-                    asleep.notify_one();
-                }
-            })
-            .await;
+    }
+
+    /// Loads the tables that fell to this server, beside its beats: of many that takes longer than a server may be silent.
+    async fn take_in(&self, mut fallen: mpsc::UnboundedReceiver<Vec<String>>, asleep: &Notify) {
+        while let Some(orphans) = fallen.recv().await {
+            // What cannot be loaded for good is said to whoever looks at it.
+            iter(orphans)
+                .for_each_concurrent(LOADED_AT_ONCE, |id| async move {
+                    let loaded = self.at(&id, |table| {
+                        table.run(true);
+                        Box::pin(async { Ok(()) })
+                    });
+                    if loaded.await.is_err_and(|problem| problem.kind == Kind::Unavailable) {
+                        asleep.notify_one();
+                    }
+                })
+                .await;
+        }
     }
 
     /// Tries to have these tables to run.
@@ -233,6 +258,7 @@ impl Tables {
         }
         match others.hold(tables).await {
             Ok(held) => {
+                let held: BTreeSet<String> = held.into_iter().collect();
                 for id in tables {
                     let runs = held.contains(id);
                     self.at_live(id, move |table| {
