@@ -13,8 +13,12 @@ use crate::running::memory_of;
 use crate::script::Script;
 use crate::seated::{Seated, guest};
 
-/// How many tables are made before the first look, so that what the server needs only once is not counted.
-const WARM: usize = 100;
+/// How many tables are made before the first look, so that what the server needs only once is not counted: the pages that
+/// SQLite keeps are full by then.
+const WARM: usize = 500;
+
+/// Tables are looked at once nothing has happened for so long.
+const QUIET: Duration = Duration::from_secs(4);
 
 /// Tables are made on so many connections at once.
 const CONNECTIONS: usize = 16;
@@ -74,7 +78,7 @@ impl Make {
             anyhow::Ok(())
         });
         try_join_all(work).await?;
-        tokio::time::sleep(Duration::from_millis(500)).await;
+        tokio::time::sleep(QUIET).await;
         Ok(())
     }
 }

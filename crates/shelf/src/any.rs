@@ -194,6 +194,8 @@ pub trait AnyMatch: Send + Sync {
     fn prepare(&self, seat: Seat, mv: &Value) -> Result<Prepared, ShelfError>;
     /// Makes a move that was carried out before; false, and nothing has changed, if the match has moved on since.
     fn install(&mut self, prepared: Prepared) -> bool;
+    /// Forgets what can be found again, so that a match that nobody looks at is small (see [`table::Match::rest`]).
+    fn rest(&mut self);
     /// Why a move cannot be made, if it cannot.
     fn why(&self, seat: Seat, mv: &Value) -> Result<Option<Refusal>, ShelfError>;
     /// The moves with all of these words in them that a seat cannot make now, and why not: only those that come

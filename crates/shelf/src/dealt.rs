@@ -146,6 +146,10 @@ impl<G: Playable> AnyMatch for Dealt<G> {
         prepared.0.into_any().downcast::<Step<G>>().is_ok_and(|step| self.inner.install(*step))
     }
 
+    fn rest(&mut self) {
+        self.inner.rest();
+    }
+
     fn why(&self, seat: Seat, mv: &Value) -> Result<Option<Refusal>, ShelfError> {
         let mv = Self::read_move(mv)?;
         self.check_seat(seat)?;

@@ -118,7 +118,7 @@ impl Sitting {
         if self.recent.len() == RECENT_MOVES {
             self.recent.pop_front();
         }
-        self.recent.push_back(Recent { row, seat, seen, mv: Recent::text(&mv) });
+        self.recent.push_back(Recent { row, seat, seen, mv: Recent::known_by(&mv) });
         if quiet {
             // Nobody else may notice: neither by a page that comes, nor by bots that take longer, nor by a count.
             self.quiet.push((row, seat));

@@ -17,8 +17,8 @@ impl Sitting {
         let seat = self.seated(now, who)?;
         self.heard_of(now, seat);
         let game = self.game.as_ref().ok_or_else(not_begun)?;
-        let text = Recent::text(&mv);
-        let twice = |recent: &&Recent| recent.seat == seat && recent.seen == seen && recent.mv == text;
+        let known_by = Recent::known_by(&mv);
+        let twice = |recent: &&Recent| recent.seat == seat && recent.seen == seen && recent.mv == known_by;
         if let Some(recent) = self.recent.iter().find(twice) {
             return Ok(Step { told: Told::Played(seat, recent.row), ..self.nothing_kept() });
         }

@@ -1,6 +1,7 @@
 //! The state of a table.
 
 use std::collections::{BTreeMap, HashMap, VecDeque};
+use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
@@ -48,16 +49,19 @@ pub(crate) struct Recent {
     pub row: usize,
     pub seat: Seat,
     pub seen: usize,
-    /// The move as text: as JSON each would take more room than all else that is kept of it.
-    pub mv: Box<str>,
+    /// What the move is known by: as JSON each would take more room than all else that is kept of it.
+    pub mv: u64,
 }
 
 impl Recent {
-    /// A move as text, the same in whichever order its parts were written.
-    pub fn text(mv: &Value) -> Box<str> {
+    /// What a move is known by, in whichever order its parts were written. Whoever made two moves that are known by the same
+    /// would only do nothing with the second one.
+    pub fn known_by(mv: &Value) -> u64 {
         let mut mv = mv.clone();
         mv.sort_all_objects();
-        mv.to_string().into()
+        let mut hasher = DefaultHasher::new();
+        mv.to_string().hash(&mut hasher);
+        hasher.finish()
     }
 }
 
@@ -123,6 +127,17 @@ pub struct Kept {
 }
 
 impl Sitting {
+    /// Nothing has happened for a while, and nobody looks: whatever can be found again need not lie in memory.
+    pub fn rest(&mut self) {
+        if let Some(game) = &mut self.game {
+            game.rest();
+        }
+        self.recent.shrink_to_fit();
+        self.quiet.shrink_to_fit();
+        self.talk.shrink_to_fit();
+        self.streams.shrink_to_fit();
+    }
+
     /// All that follows from the entries alone: whoever folds them has the same.
     pub fn kept(&self) -> Kept {
         Kept {

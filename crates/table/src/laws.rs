@@ -295,4 +295,7 @@ fn determinism<G: Game>(game: &Match<G>, place: &dyn Fn() -> String) {
     let replay = Match::<G>::load(&read).unwrap_or_else(|error| panic!("determinism: {error}; {}", place()));
     assert!(replay.position() == game.position(), "determinism: the replay differs; {}", place());
     assert_eq!(json, replay.save().to_json(), "round trip: the record; {}", place());
+    let mut rested = game.clone();
+    rested.rest();
+    assert!(rested.story() == game.story(), "determinism: it is told otherwise after a rest; {}", place());
 }

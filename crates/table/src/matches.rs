@@ -3,6 +3,8 @@
 mod back;
 mod load;
 
+use std::sync::OnceLock;
+
 use crate::chain::{Chain, Trace};
 use crate::chance::{Key, MOST_RIGGED, salted_commitment};
 use crate::game::Game;
@@ -19,13 +21,14 @@ pub use load::under_other_rules;
 /// A position is marked with its digest whenever this many more moves have been made.
 const MARK_EVERY: usize = 16;
 
-/// What the match was like before a move, so that the move can be told again and undone.
+/// What the match was like before a move, so that the move can be told again and undone. Small, since a table in memory
+/// has one for each of its moves.
 #[derive(Clone, Copy, Debug)]
 struct Before {
     /// How much had been told.
-    told: usize,
+    told: u32,
     /// How many results chance had given.
-    chance: usize,
+    chance: u32,
     /// Whether nobody but the mover can notice the move: a sealed answer that is another one now.
     quiet: bool,
 }
@@ -38,8 +41,8 @@ struct Run<G> {
     begun: usize,
     /// Whose moves they are; what others did meanwhile was quiet.
     mover: Option<Seat>,
-    /// The position then.
-    position: G,
+    /// The position then; none once it was forgotten.
+    position: OnceLock<Box<G>>,
 }
 
 /// A running or finished game.
@@ -47,7 +50,12 @@ struct Run<G> {
 pub struct Match<G: Game> {
     record: Record<G>,
     position: G,
-    story: Story<G::Event>,
+    /// Everything told so far; none once it was forgotten.
+    story: OnceLock<Vec<Told<G::Event>>>,
+    /// How much that is.
+    told: usize,
+    /// What chance gave so far.
+    chance: Vec<u32>,
     before: Vec<Before>,
     run: Run<G>,
     /// Everything that was done so far.
@@ -115,11 +123,7 @@ impl<G: Game> Match<G> {
     }
 
     fn begin(start: Start<G>, names: Names) -> Match<G> {
-        let mut story = Story::default();
-        let position = match &start {
-            Start::Seed { setup, seed, .. } => G::start(setup, Key::from_seed(seed), &mut story),
-            Start::Position(position) => (**position).clone(),
-        };
+        let (position, Story { told: story, chance }) = opened(&start);
         let published = match &start {
             Start::Seed { commitment, .. } => commitment.as_str(),
             Start::Position(_) => "",
@@ -138,8 +142,9 @@ impl<G: Game> Match<G> {
             links: Vec::new(),
             marks: Vec::new(),
         };
-        let run = Run { begun: 0, mover: None, position: position.clone() };
-        let mut new = Match { record, position, story, before: Vec::new(), run, chain, noted: G::RULES };
+        let run = Run { begun: 0, mover: None, position: Box::new(position.clone()).into() };
+        let (told, story, before) = (story.len(), story.into(), Vec::new());
+        let mut new = Match { record, position, story, told, chance, before, run, chain, noted: G::RULES };
         new.mark();
         new
     }
@@ -229,21 +234,21 @@ impl<G: Game> Match<G> {
 
     /// Everything told so far, the deal included.
     pub fn story(&self) -> &[Told<G::Event>] {
-        &self.story.told
+        self.story.get_or_init(|| self.again(self.len(), |_| ()).1.told)
     }
 
     /// What was told since so many moves had been made.
     pub fn story_since(&self, moves: usize) -> &[Told<G::Event>] {
-        let from = self.before.get(moves).map_or(self.story.told.len(), |before| before.told);
-        &self.story.told[from..]
+        let from = self.before.get(moves).map_or(self.told, |before| before.told as usize);
+        &self.story()[from..]
     }
 
     /// Makes a move and returns what was told of it.
     pub fn play(&mut self, seat: Seat, mv: &G::Move) -> Result<&[Told<G::Event>], Refusal> {
-        let told = self.story.told.len();
+        let told = self.told;
         let step = self.prepare(seat, mv)?;
         self.put(step);
-        Ok(&self.story.told[told..])
+        Ok(&self.story()[told..])
     }
 
     /// Carries a move out on a copy: the match is as it was, whatever comes of it.
@@ -267,14 +272,17 @@ impl<G: Game> Match<G> {
 
     fn put(&mut self, step: Step<G>) {
         let Step { seat, mv, position, mut story, quiet, chain, .. } = step;
-        let (told, chance) = (self.story.told.len(), self.story.chance.len());
         let was = std::mem::replace(&mut self.position, position);
         if self.run.mover != Some(seat) && !(quiet && self.run.mover.is_some()) {
-            self.run = Run { begun: self.len(), mover: Some(seat), position: was };
+            self.run = Run { begun: self.len(), mover: Some(seat), position: Box::new(was).into() };
         }
-        self.before.push(Before { told, chance, quiet });
-        self.story.told.append(&mut story.told);
-        self.story.chance.append(&mut story.chance);
+        self.before.push(Before { told: small(self.told), chance: small(self.chance.len()), quiet });
+        self.told += story.told.len();
+        self.chance.append(&mut story.chance);
+        // What was forgotten is told again as a whole, once somebody asks.
+        if let Some(told) = self.story.get_mut() {
+            told.append(&mut story.told);
+        }
         self.record.moves.push(Played { seat, mv });
         self.record.links.push(chain.link());
         self.chain = chain;
@@ -333,8 +341,19 @@ impl<G: Game> Match<G> {
     pub fn save(&self) -> Record<G> {
         let mut whole = self.clone();
         whole.mark();
-        whole.record.chance = whole.story.chance;
+        whole.record.chance = whole.chance;
         whole.record
+    }
+
+    /// Forgets whatever follows from the rest and is not needed to go on: a match that nobody looks at is small. What is
+    /// asked for all the same is found again by replaying.
+    pub fn rest(&mut self) {
+        self.story.take();
+        self.run.position.take();
+        self.chance.shrink_to_fit();
+        self.before.shrink_to_fit();
+        self.record.moves.shrink_to_fit();
+        self.record.links.shrink_to_fit();
     }
 
     /// The digest of all that was done and of the position now.
@@ -353,6 +372,21 @@ impl<G: Game> Match<G> {
         self.record.marks.retain(|mark| mark.after != after);
         self.record.marks.push(Mark { after, hash });
     }
+}
+
+/// How a match begins, and what is told of that.
+fn opened<G: Game>(start: &Start<G>) -> (G, Story<G::Event>) {
+    let mut story = Story::default();
+    let position = match start {
+        Start::Seed { setup, seed, .. } => G::start(setup, Key::from_seed(seed), &mut story),
+        Start::Position(position) => (**position).clone(),
+    };
+    (position, story)
+}
+
+/// No match has billions of events.
+fn small(number: usize) -> u32 {
+    u32::try_from(number).expect("a match is shorter than that")
 }
 
 /// Whether nobody but the mover can tell that the move was made.

@@ -7,7 +7,7 @@ mod toy;
 use serde_json::{Value, json};
 use table::chance::digest;
 use table::record::record_from_json;
-use table::{Game, Match, Names, Record, RecordError, Seat, Undo, Viewer, commitment};
+use table::{Game, Match, Names, Record, RecordError, Seat, Undo, Viewer, Written, commitment};
 use toy::{Fault, Move, Setup, Toy};
 
 fn played() -> Match<Toy> {
@@ -292,4 +292,46 @@ fn a_changed_sealed_answer_is_quiet() {
     assert_eq!(back.len(), 2, "the nod is gone");
     assert_eq!(back.position().view(Viewer::Seat(Seat(0))), game.position().view(Viewer::Seat(Seat(0))));
     assert!(Match::load(&back.save()).is_ok());
+}
+
+/// What a match forgets while nobody looks is found again as it was, whatever happens meanwhile.
+#[test]
+fn a_match_that_rests_is_the_same_match() {
+    let new = || Match::<Toy>::new(Setup { fault: Fault::None }, "seed", Names::default());
+    let (mut awake, mut rested) = (new(), new());
+    let same = |awake: &Match<Toy>, rested: &Match<Toy>| {
+        for moves in 0..=awake.len() {
+            assert_eq!(rested.clone().story_since(moves), awake.story_since(moves));
+            for seat in [Seat(0), Seat(1)] {
+                assert_eq!(rested.clone().undoing(moves, seat), awake.undoing(moves, seat), "{moves} of {seat}");
+            }
+        }
+        assert_eq!(rested.clone().story(), awake.story());
+        assert_eq!(rested.save().to_json(), awake.save().to_json());
+    };
+    for (seat, mv) in [
+        (0, Move::Whisper(1)),
+        (1, Move::Nod),
+        (0, Move::Whisper(2)),
+        (1, Move::Nod),
+        (1, Move::Keep),
+        (0, Move::Exchange),
+        (1, Move::Exchange),
+        (0, Move::Nod),
+        (0, Move::Keep),
+    ] {
+        rested.rest();
+        assert_eq!(awake.play(Seat(seat), &mv).is_ok(), rested.prepare(Seat(seat), &mv).is_ok(), "{mv:?}");
+        if let Ok(step) = rested.prepare(Seat(seat), &mv) {
+            assert!(rested.install(step));
+        }
+        same(&awake, &rested);
+        if awake.len() == 5 {
+            awake.stir(7);
+            awake.rig(&[2]).unwrap();
+            rested.stir(7);
+            rested.rig(&[2]).unwrap();
+        }
+    }
+    assert!(awake.len() > 6, "most of these moves can be made: {}", awake.len());
 }

@@ -276,6 +276,13 @@ impl LiveTable {
         self.sitting.is_watched_here() || self.is_thinking()
     }
 
+    /// Nothing has happened for a while.
+    pub(super) fn rest(&mut self) {
+        if !self.is_wanted() {
+            self.sitting.rest();
+        }
+    }
+
     /// Tells streams what has changed, and forgets what no longer needs to be thought over.
     pub(super) fn tell(&mut self) {
         let now = self.sitting.changes();

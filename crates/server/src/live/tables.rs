@@ -22,6 +22,9 @@ use crate::storage::{List, Storage, StoreError, Writer};
 /// How many errands can wait at one table before whoever brings the next one has to wait.
 const QUEUED_ERRANDS: usize = 64;
 
+/// A table where nothing has happened for so long forgets what it can find again.
+const RESTS_AFTER: Duration = Duration::from_secs(2);
+
 /// How many running games are woken at most when the server starts, the newest first; the others when somebody looks.
 const MOST_WOKEN: u32 = 10_000;
 
@@ -33,8 +36,8 @@ pub type Errand = Box<dyn for<'a> FnOnce(&'a mut LiveTable) -> Doing<'a> + Send>
 type Doing<'a> = Pin<Box<dyn Future<Output = ()> + Send + 'a>>;
 type TableFuture<'a, T> = Pin<Box<dyn Future<Output = T> + Send + 'a>>;
 
-/// An errand, and where to say that the table cannot be loaded.
-type QueuedErrand = (Errand, oneshot::Sender<Problem>);
+/// An errand, and where to say that the table cannot be loaded. Boxed, because each table has room for dozens of them.
+type QueuedErrand = Box<(Errand, oneshot::Sender<Problem>)>;
 
 /// The tables in memory, by id.
 type Senders = HashMap<String, mpsc::Sender<QueuedErrand>>;
@@ -213,7 +216,7 @@ impl Tables {
             })
         });
         let (sorry, cannot) = oneshot::channel();
-        let mut wish = (boxed, sorry);
+        let mut wish = Box::new((boxed, sorry));
         loop {
             let sender = self.task(id)?;
             match sender.send(wish).await {
@@ -249,7 +252,7 @@ impl Tables {
         };
         let Some(sender) = sender else { return };
         let (sorry, _) = oneshot::channel();
-        if let Err(mpsc::error::TrySendError::Full(errand)) = sender.try_send((Box::new(errand), sorry)) {
+        if let Err(mpsc::error::TrySendError::Full(errand)) = sender.try_send(Box::new((Box::new(errand), sorry))) {
             tokio::spawn(async move {
                 // A table that leaves memory in this moment needs it no more.
                 let _ = sender.send(errand).await;
@@ -288,7 +291,8 @@ impl Tables {
     async fn run(self, id: String, mut wishes: mpsc::Receiver<QueuedErrand>) {
         // What is large and short is boxed here and below: the task is as large as the largest thing in it, for as long as the
         // table is in memory.
-        match Box::pin(LiveTable::load(&self.shared, &id)).await {
+        let loaded = Box::pin(async { LiveTable::load(&self.shared, &id).await.map(Box::new) });
+        match loaded.await {
             Ok(mut table) => {
                 let _counted = Live::count(&self.shared.meters);
                 self.serve(&mut table, &mut wishes).await;
@@ -296,7 +300,8 @@ impl Tables {
             Err(problem) => {
                 self.forget(&id);
                 wishes.close();
-                while let Some((errand, sorry)) = wishes.recv().await {
+                while let Some(wish) = wishes.recv().await {
+                    let (errand, sorry) = *wish;
                     let _ = sorry.send(problem.clone());
                     drop(errand);
                 }
@@ -305,14 +310,17 @@ impl Tables {
     }
 
     async fn serve(&self, table: &mut LiveTable, wishes: &mut mpsc::Receiver<QueuedErrand>) {
-        let (mut leaving, mut ran_errand) = (false, false);
+        let (mut leaving, mut ran_errand, mut resting) = (false, false, false);
+        let idle = self.shared.settings.idle.max(Duration::from_millis(1));
         loop {
-            let idle = Instant::now() + self.shared.settings.idle.max(Duration::from_millis(1));
+            let rested = std::mem::take(&mut resting);
+            let pause = Instant::now() + if rested { idle } else { idle.min(RESTS_AFTER) };
             let due = table.due();
+            let is_due = || due.is_some_and(|due| due <= Instant::now());
             // By turns and not by chance, so that a simulation can be run again: neither can a crowd of errands hold up
             // clocks and bots, nor a game between bots those who ask for something.
             let turn_of_errands = !std::mem::take(&mut ran_errand);
-            if !leaving && !turn_of_errands && due.is_some_and(|due| due <= Instant::now()) {
+            if !leaving && !turn_of_errands && is_due() {
                 Box::pin(table.tick()).await;
                 continue;
             }
@@ -320,16 +328,22 @@ impl Tables {
                 biased;
                 found = table.hear(), if !leaving && table.is_thinking() => Box::pin(table.act_on(found)).await,
                 wish = wishes.recv() => match wish {
-                    Some((errand, _)) => {
-                        errand(table).await;
+                    Some(wish) => {
+                        (wish.0)(table).await;
                         ran_errand = true;
                     }
                     None => return,
                 },
-                () = sleep_until(due.unwrap_or(idle)), if !leaving => {
-                    if due.is_some() {
+                () = sleep_until(due.map_or(pause, |due| due.min(pause))), if !leaving => {
+                    if is_due() {
                         Box::pin(table.tick()).await;
-                    } else if !table.is_wanted() {
+                        continue;
+                    }
+                    // Nothing has happened: it rests first, and leaves memory if nothing comes for long.
+                    resting = true;
+                    if !rested {
+                        table.rest();
+                    } else if due.is_none() && !table.is_wanted() {
                         self.forget(table.sitting().id());
                         wishes.close();
                         Box::pin(table.leave_company()).await;

@@ -1,10 +1,9 @@
 //! Going back: what taking moves back would undo, and the match as it was before them.
 
-use super::{Match, Run};
+use super::{Match, Run, opened};
 use crate::chance::Rng;
 use crate::game::Game;
 use crate::log::{Audience, Story, Told, Viewer};
-use crate::names::Names;
 use crate::record::Played;
 use crate::seat::Seat;
 
@@ -40,8 +39,8 @@ impl<G: Game> Match<G> {
             let (since, later) = (self.story_since(number), self.story_since(number + 1));
             &since[..since.len() - later.len()]
         };
-        if self.story.chance.len() > before.chance || noticed.any(|number| told_of(number).iter().any(secret))
-        {
+        let drew = self.chance.len() > before.chance as usize;
+        if drew || noticed.any(|number| told_of(number).iter().any(secret)) {
             return Undo::Revealed;
         }
         if self.teaches(from, seat) { Undo::Revealed } else { Undo::Free }
@@ -58,6 +57,7 @@ impl<G: Game> Match<G> {
         if *begun > from {
             return true;
         }
+        let position = position.get_or_init(|| Box::new(self.again(*begun, |_| ()).0));
         // What others have done quietly changes nothing that the seat sees, and may not be possible after a redeal.
         // Nobody hears of it; told to the log of every match all the same, the rules are compiled for a match once.
         let goes = |game: &mut G, moves: std::ops::Range<usize>| {
@@ -67,7 +67,7 @@ impl<G: Game> Match<G> {
                 game.play(*seat, mv, &mut unheard).is_ok()
             })
         };
-        let mut before = position.clone();
+        let mut before = (**position).clone();
         if !goes(&mut before, *begun..from) {
             return true;
         }
@@ -109,28 +109,35 @@ impl<G: Game> Match<G> {
 
     /// The positions in which the moves were made, in order, and the last one: a review looks at all of them.
     pub fn positions(&self) -> Vec<G> {
-        let mut position = Match::begin(self.record.start.clone(), Names::default()).position;
         let mut all = Vec::with_capacity(self.len() + 1);
-        // Nobody hears of it; told to the log of every match all the same, the rules are compiled for a match once.
-        let mut unheard = Story::default();
-        for number in 0..=self.len() {
+        self.again(self.len(), |position| all.push(position.clone()));
+        all
+    }
+
+    /// The first `moves` once more, without a question: where they lead, and what is told of them. Every position on the way
+    /// is shown, the first and the last one, too.
+    pub(super) fn again(&self, moves: usize, mut show: impl FnMut(&G)) -> (G, Story<G::Event>) {
+        let (mut position, mut story) = opened(&self.record.start);
+        for number in 0..=moves {
             for stir in self.record.stirred.iter().filter(|stir| stir.after == number) {
                 position.stir(stir.salt);
             }
             for script in self.record.rigged.iter().filter(|script| script.after == number) {
                 position.rig(&script.rolls);
             }
-            all.push(position.clone());
-            if let Some(Played { seat, mv }) = self.record.moves.get(number) {
-                position.apply(*seat, mv, &mut unheard);
+            show(&position);
+            if number < moves {
+                let Played { seat, mv } = &self.record.moves[number];
+                position.apply(*seat, mv, &mut story);
             }
         }
-        all
+        (position, story)
     }
 
     /// Whether chance had a part in a move, counted from 0.
     pub fn drew(&self, number: usize) -> bool {
-        let drawn = |number: usize| self.before.get(number).map_or(self.story.chance.len(), |one| one.chance);
+        let drawn =
+            |number: usize| self.before.get(number).map_or(self.chance.len(), |before| before.chance as usize);
         drawn(number + 1) > drawn(number)
     }
 

@@ -64,7 +64,7 @@ fn replay<G: Game>(record: &Record<G>) -> Result<Match<G>, RecordError> {
     if stirred.next().is_some() {
         return Err(RecordError::new("stirred", "Chance fell anew after the last move or out of order."));
     }
-    if record.chance != replay.story.chance {
+    if record.chance != replay.chance {
         return Err(RecordError::new("chance", "The seed gives other results of chance than those noted."));
     }
     Ok(replay)
