@@ -20,7 +20,7 @@ pub struct Company {
     /// When each server last said that it is there.
     seen: BTreeMap<u32, Instant>,
     /// Who runs which table.
-    leases: BTreeMap<String, u32>,
+    pub(crate) leases: BTreeMap<String, u32>,
     /// Who is at which table through which server.
     presence: BTreeMap<(String, u32), Here>,
     /// Where the servers that listen hear of notices.

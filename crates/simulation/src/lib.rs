@@ -16,6 +16,8 @@
 
 mod company;
 mod faults;
+#[cfg(test)]
+mod finds;
 mod house;
 mod journal;
 mod ledger;

@@ -13,8 +13,7 @@ use crate::company::Company;
 use crate::faults::{Planted, Stroke, Weather};
 use crate::house::Server;
 use crate::journal::{Counts, Journal};
-use crate::ledger::Ledger;
-use crate::model::{Known, Model, Waits};
+use crate::model::{Known, Waits};
 use crate::network::Request;
 use crate::pages::Page;
 use crate::people::{Deed, Errand, Person, TOKEN, next};
@@ -141,23 +140,10 @@ impl Story {
         let is_shared = rng.below(if places == 1 { 2 } else { 6 }) > 0;
         let generous = rng.one_in(6);
         let now = Instant::now();
-        let world = World {
-            rng,
-            began: now,
-            disk: Ledger::default(),
-            model: Model::default(),
-            weather,
-            planted: plan.planted,
-            health: Default::default(),
-            people,
-            journal: Journal::new(plan.aloud),
-            broken: None,
-            writes: 0,
-            stroke_at: plan.stroke,
-            trouble: now,
-            company: Company::new(is_shared, generous),
-            pages: 0,
-        };
+        let mut world = World::new(rng, weather, people, Company::new(is_shared, generous));
+        world.planted = plan.planted;
+        world.stroke_at = plan.stroke;
+        world.journal = Journal::new(plan.aloud);
         let shore = Arc::new(Mutex::new(world));
         let places = (0..places).map(|_| Place::Down(now)).collect();
         Story { shore, places, servers: 0, pages: Vec::new(), words: 0, seed: plan.seed }

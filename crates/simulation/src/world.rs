@@ -72,6 +72,28 @@ pub fn lock(shore: &Shore) -> MutexGuard<'_, World> {
 }
 
 impl World {
+    /// A world that begins.
+    pub fn new(rng: Rng, weather: Weather, people: Vec<Person>, company: Company) -> World {
+        let now = Instant::now();
+        World {
+            rng,
+            began: now,
+            disk: Ledger::default(),
+            model: Model::default(),
+            weather,
+            planted: Planted::Nothing,
+            health: BTreeMap::new(),
+            people,
+            journal: Journal::new(false),
+            broken: None,
+            writes: 0,
+            stroke_at: None,
+            trouble: now,
+            company,
+            pages: 0,
+        }
+    }
+
     /// How long the world has been there.
     pub fn age(&self) -> Duration {
         self.began.elapsed()

@@ -303,7 +303,11 @@ fn a_match_that_rests_is_the_same_match() {
         for moves in 0..=awake.len() {
             assert_eq!(rested.clone().story_since(moves), awake.story_since(moves));
             for seat in [Seat(0), Seat(1)] {
-                assert_eq!(rested.clone().undoing(moves, seat), awake.undoing(moves, seat), "{moves} of {seat}");
+                assert_eq!(
+                    rested.clone().undoing(moves, seat),
+                    awake.undoing(moves, seat),
+                    "{moves} of {seat}"
+                );
             }
         }
         assert_eq!(rested.clone().story(), awake.story());

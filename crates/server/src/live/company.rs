@@ -6,9 +6,7 @@
 use std::collections::BTreeSet;
 use std::sync::{Mutex, PoisonError};
 
-use futures_util::StreamExt;
-use futures_util::stream::iter;
-use sitting::{Here, Kind, Problem, Who};
+use sitting::{Here, Problem, Who};
 use table::Seat;
 use tokio::sync::{Notify, mpsc};
 use tokio::time::{Duration, Instant, sleep};
@@ -16,9 +14,6 @@ use tokio::time::{Duration, Instant, sleep};
 use super::actor::LiveTable;
 use super::tables::Tables;
 use crate::storage::{BEAT, Beat, Notice, Others, StoreError};
-
-/// So many tables of a server that is gone are loaded at a time.
-const LOADED_AT_ONCE: usize = 8;
 
 /// So often others are told that somebody at a table is heard of.
 const BETWEEN_SIGNS: Duration = Duration::from_secs(2);
@@ -236,18 +231,9 @@ impl Tables {
     /// Loads the tables that fell to this server, beside its beats: of many that takes longer than a server may be silent.
     async fn take_in(&self, mut fallen: mpsc::UnboundedReceiver<Vec<String>>, asleep: &Notify) {
         while let Some(orphans) = fallen.recv().await {
-            // What cannot be loaded for good is said to whoever looks at it.
-            iter(orphans)
-                .for_each_concurrent(LOADED_AT_ONCE, |id| async move {
-                    let loaded = self.at(&id, |table| {
-                        table.run(true);
-                        Box::pin(async { Ok(()) })
-                    });
-                    if loaded.await.is_err_and(|problem| problem.kind == Kind::Unavailable) {
-                        asleep.notify_one();
-                    }
-                })
-                .await;
+            if !self.bring_in(orphans).await.is_empty() {
+                asleep.notify_one();
+            }
         }
     }
 

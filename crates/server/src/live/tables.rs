@@ -5,6 +5,9 @@ use std::pin::Pin;
 use std::sync::{Arc, Mutex, PoisonError, Weak};
 use std::time::Duration;
 
+use futures_util::StreamExt;
+use futures_util::future::ready;
+use futures_util::stream::iter;
 use sitting::{Kind, Now, Problem, Reply, Sitting, Who, Wish};
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::{Instant, sleep, sleep_until};
@@ -27,6 +30,9 @@ const RESTS_AFTER: Duration = Duration::from_secs(2);
 
 /// How many running games are woken at most when the server starts, the newest first; the others when somebody looks.
 const MOST_WOKEN: u32 = 10_000;
+
+/// So many of them are loaded at a time.
+const BROUGHT_IN_AT_ONCE: usize = 8;
 
 /// So long a storage that does not answer is left alone before it is asked once more for the games that are on.
 const BETWEEN_WAKINGS: Duration = Duration::from_secs(1);
@@ -130,19 +136,24 @@ impl Tables {
             }
         };
         while !asleep.is_empty() && !self.is_closed() {
-            let mut left = Vec::new();
-            for id in asleep {
-                // What cannot be loaded for any other reason is said to whoever looks at it.
-                match self.at(&id, |_| Box::pin(async { Ok(()) })).await {
-                    Err(problem) if problem.kind == Kind::Unavailable => left.push(id),
-                    _ => {}
-                }
-            }
-            if !left.is_empty() {
+            asleep = self.bring_in(asleep).await;
+            if !asleep.is_empty() {
                 sleep(BETWEEN_WAKINGS).await;
             }
-            asleep = left;
         }
+    }
+
+    /// Brings tables that are this server's to run into memory, a few at a time. Returns those that the storage does not give
+    /// now; what cannot be loaded for any other reason is said to whoever looks at it.
+    pub(super) async fn bring_in(&self, tables: Vec<String>) -> Vec<String> {
+        let bring = |id: String| async move {
+            let brought = self.at(&id, |table| {
+                table.run(true);
+                Box::pin(async { Ok(()) })
+            });
+            brought.await.is_err_and(|problem| problem.kind == Kind::Unavailable).then_some(id)
+        };
+        iter(tables).map(bring).buffered(BROUGHT_IN_AT_ONCE).filter_map(ready).collect().await
     }
 
     /// The games that are on, and that no other server runs.
@@ -252,7 +263,9 @@ impl Tables {
         };
         let Some(sender) = sender else { return };
         let (sorry, _) = oneshot::channel();
-        if let Err(mpsc::error::TrySendError::Full(errand)) = sender.try_send(Box::new((Box::new(errand), sorry))) {
+        if let Err(mpsc::error::TrySendError::Full(errand)) =
+            sender.try_send(Box::new((Box::new(errand), sorry)))
+        {
             tokio::spawn(async move {
                 // A table that leaves memory in this moment needs it no more.
                 let _ = sender.send(errand).await;

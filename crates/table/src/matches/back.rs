@@ -136,8 +136,9 @@ impl<G: Game> Match<G> {
 
     /// Whether chance had a part in a move, counted from 0.
     pub fn drew(&self, number: usize) -> bool {
-        let drawn =
-            |number: usize| self.before.get(number).map_or(self.chance.len(), |before| before.chance as usize);
+        let drawn = |number: usize| {
+            self.before.get(number).map_or(self.chance.len(), |before| before.chance as usize)
+        };
         drawn(number + 1) > drawn(number)
     }
 

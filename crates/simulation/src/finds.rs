@@ -1,0 +1,114 @@
+//! What the simulation has found, each told once more without chance: one thing goes wrong, and nothing else.
+
+use std::sync::{Arc, Mutex};
+use std::time::Duration;
+
+use sitting::{Kind, NewTable, Says, Who, Wish};
+use table::Rng;
+use tokio::time::sleep;
+
+use crate::company::Company;
+use crate::faults::Weather;
+use crate::house::Server;
+use crate::model::guest;
+use crate::world::{Shore, World, lock};
+
+/// Longer than anything takes that goes well.
+const A_MINUTE: Duration = Duration::from_secs(60);
+
+/// A world where nothing goes wrong by itself.
+fn calm(is_shared: bool) -> Shore {
+    let world = World::new(Rng::new(1), Weather::default(), Vec::new(), Company::new(is_shared, false));
+    Arc::new(Mutex::new(world))
+}
+
+/// A game that has just begun, between bots and, unless she only watches, Ann. Bots alone play it within a second.
+async fn a_game(server: &Server, watch: bool) -> (Who, String) {
+    let ann = guest("ann");
+    let bots = Some("instinct".to_owned());
+    let new = NewTable { game: "hellapagos".to_owned(), seats: 3, bots, watch, ..NewTable::default() };
+    let laid = server.tables.make(&ann, &new).await.expect("nothing goes wrong");
+    let ann = Who { guest: Some(ann), digest: None };
+    let start = server.tables.at(&laid.id, {
+        let ann = ann.clone();
+        |table| Box::pin(async move { table.start(&ann).await })
+    });
+    start.await.expect("nothing goes wrong");
+    (ann, laid.id)
+}
+
+/// How many entries are on the disk.
+fn on_disk(shore: &Shore, id: &str) -> u64 {
+    lock(shore).disk.books[id].rows.len() as u64
+}
+
+/// How many a server knows of.
+async fn known(server: &Server, id: &str) -> u64 {
+    let length = server.tables.read(id, |sitting, _| Ok(sitting.length()));
+    length.await.expect("nothing goes wrong any more")
+}
+
+/// What was not acknowledged, and is on the disk all the same, is seen without anybody writing after it.
+async fn is_seen_after(trouble: impl FnOnce(&mut Weather)) {
+    let shore = calm(false);
+    let server = Server::start(&shore, 0);
+    let (ann, id) = a_game(&server, false).await;
+    // Until the bots wait for Ann.
+    sleep(A_MINUTE).await;
+    let before = on_disk(&shore, &id);
+    trouble(&mut lock(&shore).weather);
+    let words = Wish::Say(Says::Words("ahoy".to_owned()), false);
+    let refused = server.tables.ask(&id, &ann, words).await.expect_err("its answer is lost");
+    assert_eq!(refused.kind, Kind::Unavailable);
+    lock(&shore).weather = Weather::default();
+    sleep(A_MINUTE).await;
+    assert_eq!(on_disk(&shore, &id), before + 1, "it is on the disk");
+    assert_eq!(known(&server, &id).await, before + 1, "and everybody sees it");
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_write_whose_answer_is_lost_is_seen() {
+    is_seen_after(|weather| weather.lost = 1_000).await;
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_write_that_lands_later_is_seen() {
+    is_seen_after(|weather| weather.late = 1_000).await;
+}
+
+/// The bots of a game go on by themselves.
+async fn goes_on(shore: &Shore, id: &str) {
+    let before = on_disk(shore, id);
+    sleep(A_MINUTE).await;
+    assert!(on_disk(shore, id) > before, "nobody plays on after entry {before}");
+}
+
+#[tokio::test(start_paused = true)]
+async fn games_are_woken_once_the_storage_can_be_read() {
+    let shore = calm(false);
+    let first = Server::start(&shore, 0);
+    let (_, id) = a_game(&first, true).await;
+    lock(&shore).kill(0, "so that another one begins");
+    first.tables.close();
+    lock(&shore).weather.unreadable = 1_000;
+    let _second = Server::start(&shore, 1);
+    sleep(Duration::from_secs(5)).await;
+    lock(&shore).weather = Weather::default();
+    goes_on(&shore, &id).await;
+}
+
+/// A server is given the tables of one that is gone, and is not told.
+#[tokio::test(start_paused = true)]
+async fn tables_that_fell_to_a_server_unheard_go_on() {
+    let shore = calm(true);
+    let (first, _second) = (Server::start(&shore, 0), Server::start(&shore, 1));
+    let (_, id) = a_game(&first, true).await;
+    lock(&shore).kill(0, "so that the other one has its tables");
+    lock(&shore).weather.lost = 1_000;
+    while lock(&shore).company.leases.get(&id) != Some(&1) {
+        assert!(lock(&shore).age() < A_MINUTE, "nobody is given the table of a server that is gone");
+        sleep(Duration::from_millis(50)).await;
+    }
+    lock(&shore).weather = Weather::default();
+    goes_on(&shore, &id).await;
+}
