@@ -35,6 +35,10 @@ impl Words for Position {
         moves::words(self, seat, mv, names)
     }
 
+    fn is_mere_answer(mv: &Move) -> bool {
+        matches!(mv, Move::Pick { .. } | Move::Pass)
+    }
+
     fn deed_text(mv: &Move) -> String {
         deeds::text(mv)
     }

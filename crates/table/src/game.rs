@@ -214,6 +214,11 @@ pub trait Words: Game {
     /// A move, as a choice to be made by a seat: what it is, and what is to be said of it.
     fn move_words(&self, seat: Seat, mv: &Self::Move, names: &Names) -> Wording;
 
+    /// Whether a move is an answer that says nothing without its question: "Rope", where somebody is asked what to give up.
+    fn is_mere_answer(_mv: &Self::Move) -> bool {
+        false
+    }
+
     /// A move, as a choice to be made by a seat, in one line.
     fn move_text(&self, seat: Seat, mv: &Self::Move, names: &Names) -> String {
         self.move_words(seat, mv, names).to_string()

@@ -25,13 +25,13 @@ impl Deed {
             seats().fold(of_somebody(text), |text, seat| text.replace(stand_in(seat), &names.of(seat)))
         };
         let is_short = words.what.chars().count() <= SHORT;
-        let question = || position.question(seat, names).map(|question| question.text);
-        match &words.more {
-            Some(more) if is_short => {
-                Deed { what: named(&format!("{}, {more}", words.what)), question: None }
-            }
-            _ => Deed { what: named(&words.what), question: if is_short { question() } else { None } },
-        }
+        let question = || position.question(seat, &unnamed).map(|question| named(&question.text));
+        let what = match &words.more {
+            Some(more) if is_short => named(&format!("{}, {more}", words.what)),
+            _ => named(&words.what),
+        };
+        let says_too_little = G::is_mere_answer(mv) || is_short && words.more.is_none();
+        Deed { what, question: if says_too_little { question() } else { None } }
     }
 
     /// By itself.
@@ -53,23 +53,29 @@ const STAND_INS: u32 = 0xe000;
 
 /// What is said to somebody, said of them.
 fn of_somebody(text: &str) -> String {
-    let word = |word: &str| match word {
+    let word = |before: &str, word: &str| match word {
+        "you" if TO_SOMEBODY.contains(&before) => "them".to_owned(),
         "you" => "they".to_owned(),
         "your" => "their".to_owned(),
         "yours" => "theirs".to_owned(),
         "yourself" => "themselves".to_owned(),
-        // A choice that begins so is somebody who can be chosen: "You (Explorer)".
-        "You" => "Themselves".to_owned(),
+        // A choice that begins so is somebody who can be chosen.
+        "You" if text == "You" || text.starts_with("You (") => "Themselves".to_owned(),
+        "You" => "They".to_owned(),
         other => other.to_owned(),
     };
     let is_edge = |c: char| !c.is_alphabetic();
+    let mut before = "";
     text.split_inclusive(is_edge)
         .map(|piece| {
             let bare = piece.trim_end_matches(is_edge);
-            format!("{}{}", word(bare), &piece[bare.len()..])
+            format!("{}{}", word(std::mem::replace(&mut before, bare), bare), &piece[bare.len()..])
         })
         .collect()
 }
+
+/// What stands before those to whom something is done.
+const TO_SOMEBODY: [&str; 7] = ["of", "to", "for", "with", "by", "from", "on"];
 
 #[cfg(test)]
 #[allow(clippy::unwrap_used, reason = "a test that unwraps has failed")]
@@ -85,7 +91,9 @@ mod tests {
             ("Tie yourself to the raft with your Rope", "Tie themselves to the raft with their Rope"),
             ("Turn back with what you have", "Turn back with what they have"),
             ("Accept your fate.", "Accept their fate."),
+            ("1 of you must go hungry", "1 of them must go hungry"),
             ("You (Explorer)", "Themselves (Explorer)"),
+            ("You spend the night outside", "They spend the night outside"),
             ("Call your youth, yourselves", "Call their youth, yourselves"),
         ] {
             assert_eq!(of_somebody(said), of);
@@ -124,5 +132,36 @@ mod tests {
             ("Where to? B1".to_owned(), "C2".to_owned())
         );
         assert_eq!(asked("C2").beside(&yes), "Where to? C2");
+    }
+
+    /// A thing that is picked is told with what it was picked for, and to nobody is it said "you".
+    #[test]
+    fn a_mere_answer_comes_with_its_question() {
+        let names = Names::new(["Ann", "Ben"]);
+        let setup = serde_json::from_value(json!({ "seats": 2 })).unwrap();
+        let (mut asked, mut rng) = (0, table::Rng::new(3));
+        for seed in 0..20 {
+            let mut game = robinson_crusoe::Position::start(
+                &setup,
+                Key::from_seed(&format!("deed {seed}")),
+                &mut Silent,
+            );
+            while let Some(seat) = game.asked().into_iter().next() {
+                let mut moves = Vec::new();
+                game.answers(seat, &mut moves);
+                let mv = *rng.choose(&moves);
+                let deed = Deed::of(&game, seat, &mv, &names);
+                if matches!(mv, robinson_crusoe::Move::Pick { .. }) {
+                    let text = deed.text();
+                    assert_ne!(deed.text(), deed.what, "{mv:?}");
+                    for word in text.split(|c: char| !c.is_alphabetic()) {
+                        assert!(!["you", "You", "your"].contains(&word), "{text}");
+                    }
+                    asked += 1;
+                }
+                game.apply(seat, &mv, &mut Silent);
+            }
+        }
+        assert!(asked > 100, "{asked} picks are too few");
     }
 }
