@@ -1,4 +1,5 @@
-//! What the simulation has found, each told once more without chance: one thing goes wrong, and nothing else.
+//! What was found in simulations, and by people who ran several servers, each told once more without chance: one thing goes
+//! wrong, and nothing else.
 
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
@@ -111,4 +112,40 @@ async fn tables_that_fell_to_a_server_unheard_go_on() {
     }
     lock(&shore).weather = Weather::default();
     goes_on(&shore, &id).await;
+}
+
+/// A proxy sends what a page says to any server; whoever is alone with bots is not kept waiting for it.
+#[tokio::test(start_paused = true)]
+async fn what_a_page_has_shown_is_heard_through_another_server() {
+    let shore = calm(true);
+    let (first, second) = (Server::start(&shore, 0), Server::start(&shore, 1));
+    let (ann, id) = a_game(&first, false).await;
+    for wish in [Wish::Arrive, Wish::HasShown(0)] {
+        first.tables.ask(&id, &ann, wish).await.expect("nothing goes wrong");
+    }
+    let mut moved = 0;
+    for _ in 0..10 {
+        let before = on_disk(&shore, &id);
+        let change = first.tables.read(&id, {
+            let ann = ann.clone();
+            move |sitting, _| Ok(sitting.change_for(&ann))
+        });
+        let change = change.await.expect("nothing goes wrong");
+        second.tables.ask(&id, &ann, Wish::HasShown(change)).await.expect("nothing goes wrong");
+        sleep(Duration::from_secs(3)).await;
+        moved += on_disk(&shore, &id) - before;
+        answer(&first, &id, &ann).await;
+    }
+    assert!(moved >= 8, "{moved} moves in half a minute: the bots wait for a page that has shown everything");
+}
+
+/// Ann gives her first answer, if she is asked.
+async fn answer(server: &Server, id: &str, ann: &Who) {
+    let looking = ann.clone();
+    let choices = server.tables.read(id, move |sitting, now| sitting.choices(now, &looking, false));
+    let choices = choices.await.expect("nothing goes wrong");
+    if let Some(mv) = choices.pointer("/answers/0/move") {
+        let seen = choices["moves"].as_u64().expect("they are counted") as usize;
+        server.tables.ask(id, ann, Wish::Play(seen, mv.clone())).await.expect("it is listed");
+    }
 }

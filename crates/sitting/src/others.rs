@@ -112,6 +112,14 @@ impl Sitting {
         }
     }
 
+    /// Whoever sits there has told another server what their page has shown.
+    pub fn was_shown(&mut self, now: Now, seat: Seat, change: u64) {
+        self.tell_time(now);
+        if self.presence.len() > seat.index() {
+            self.has_shown_to(now, seat, change);
+        }
+    }
+
     /// What another server has noted of people becomes true here, too: a bot plays for whoever is gone.
     pub(crate) fn follow_presence(&mut self, entry: &Entry) {
         if let Entry::Note(Note::Gone { seat, .. }) = entry

@@ -137,8 +137,14 @@ impl Sitting {
 
     /// A page of somebody has shown the table as it was after a change: if that is how it is now, bots go on.
     pub(crate) fn has_shown(&mut self, now: Now, who: &Who, change: u64) -> Step {
-        let newest = self.change_for(who);
-        let Some(seat) = self.seat_of(who) else { return self.nothing_kept() };
+        if let Some(seat) = self.seat_of(who) {
+            self.has_shown_to(now, seat, change);
+        }
+        self.nothing_kept()
+    }
+
+    pub(crate) fn has_shown_to(&mut self, now: Now, seat: Seat, change: u64) {
+        let newest = self.changes[seat.index()];
         let presence = &mut self.presence[seat.index()];
         let first = presence.shown.is_none();
         presence.shown = presence.shown.max(Some(change));
@@ -150,7 +156,6 @@ impl Sitting {
             self.bots_due = self.bots_due.map(|due| due.min(soon));
             self.hasten_pass(now, seat);
         }
-        self.nothing_kept()
     }
 
     /// What the table tells of somebody who is not there any more.

@@ -79,13 +79,14 @@ impl LiveTable {
     /// What somebody wants is done, and is on disk.
     pub async fn ask(&mut self, who: &Who, wish: Wish) -> Result<Reply, Problem> {
         let is_move = matches!(wish, Wish::Play(..));
+        let shown = if let Wish::HasShown(change) = wish { Some(change) } else { None };
         let stood_in_for = self.sitting.is_stood_in_for(who);
         let done = self.carry_out(who, wish).await;
         if is_move && done.is_err() {
             Meters::up(&self.shared.meters.refusals);
         }
         self.tell();
-        self.tell_others(who, stood_in_for).await;
+        self.tell_others(who, stood_in_for, shown).await;
         done
     }
 

@@ -112,8 +112,8 @@ impl LiveTable {
         Ok(())
     }
 
-    /// Tells other servers who is here, and that somebody was heard of, if that is news for them.
-    pub(super) async fn tell_others(&mut self, who: &Who, was_stood_in_for: bool) {
+    /// Tells other servers who is here, that somebody was heard of, and what their page has shown, if that is news for them.
+    pub(super) async fn tell_others(&mut self, who: &Who, was_stood_in_for: bool, shown: Option<u64>) {
         let Some(others) = self.shared.storage.others() else { return };
         let here = self.sitting.here();
         if here != self.company.told {
@@ -125,6 +125,12 @@ impl LiveTable {
             }
         }
         let Some(seat) = self.sitting.seat_of(who) else { return };
+        // Their page may be open at the server that runs the table: a proxy sends what it says to any of them.
+        if let Some(change) = shown.filter(|_| !self.company.runs)
+            && let Err(error) = others.tell(&Notice::Shown(self.sitting.id().to_owned(), seat, change)).await
+        {
+            tracing::debug!(event = "shown-untold", %error, "other servers were not told what a page has shown");
+        }
         let now = Instant::now();
         let lately = self.company.sign.is_some_and(|(last, at)| last == seat && now - at < BETWEEN_SIGNS);
         if was_stood_in_for || !(self.company.runs || lately) {
@@ -292,6 +298,11 @@ impl Tables {
             Notice::Here(id) => self.at_live(&id, |table| Box::pin(table.meet_others())),
             Notice::Heard(id, seat) => self.at_live(&id, move |table| {
                 table.sitting.was_heard_of(table.now(), seat);
+                table.tell();
+                Box::pin(async {})
+            }),
+            Notice::Shown(id, seat, change) => self.at_live(&id, move |table| {
+                table.sitting.was_shown(table.now(), seat, change);
                 table.tell();
                 Box::pin(async {})
             }),

@@ -27,6 +27,8 @@ pub enum Notice {
     Here(String),
     /// Whoever sits there was heard of.
     Heard(String, Seat),
+    /// The page of whoever sits there has shown the table as it was after a change.
+    Shown(String, Seat, u64),
     /// This table is nobody's to run any more.
     LetGo(String),
     /// Something may have been told that was not heard.
