@@ -314,6 +314,7 @@ async fn moves(
     At(id): At,
     Ask(Which { asides }): Ask<Which>,
 ) -> ApiResult {
+    program.shown().map_err(no)?;
     let who = program.who.clone();
     let moves =
         app.tables.visit(&id, &program.who, move |sitting, now| sitting.choices(now, &who, asides)).await;
