@@ -177,6 +177,8 @@ mod tests {
             ("\u{1f468}\u{200d}\u{200d}", "\u{1f468}"),
             ("\u{200d}Ann", "Ann"),
             ("A\u{202e}nn\u{7}", "Ann"),
+            ("\u{3164}\u{2800}\u{115f}\u{ffa0}", ""),
+            ("Ann\u{fffe}\u{1ffff}\u{fdd0}", "Ann"),
         ] {
             assert_eq!(seen(text), left);
             assert!(fault(text).is_some(), "{text:?}");
