@@ -1,12 +1,13 @@
 //! `marooned serve`: the table in the browser.
 
+use std::env::VarError;
 use std::io::{self, ErrorKind, IsTerminal};
 use std::net::SocketAddr;
 use std::num::NonZeroU32;
 use std::path::PathBuf;
 use std::time::Duration;
 
-use anyhow::anyhow;
+use anyhow::{anyhow, bail};
 use server::http::{Net, Proxies};
 use server::storage::Disk;
 use server::{Limits, Server, Settings};
@@ -34,13 +35,7 @@ pub struct Args {
     #[allow(rustdoc::bare_urls, reason = "it is the help that people read")]
     /// A PostgreSQL to keep everything in instead, such as postgres://user:password@host/database: any number of servers can
     /// share it. Said with MAROONED_DATABASE, the password is not seen by others on this machine.
-    #[arg(
-        long,
-        value_name = "ADDRESS",
-        conflicts_with = "data",
-        env = "MAROONED_DATABASE",
-        hide_env_values = true
-    )]
+    #[arg(long, value_name = "ADDRESS", conflicts_with = "data")]
     database: Option<String>,
     #[allow(rustdoc::bare_urls, reason = "it is the help that people read")]
     /// The address that people reach the server at, such as https://play.example.org: links and cookies are made for it.
@@ -99,8 +94,10 @@ async fn serve(args: &Args) -> anyhow::Result<()> {
         keep_guests: args.keep_guests.map(days),
         ..Settings::default()
     };
-    let (mut server, kept) = match &args.database {
-        Some(database) => (Server::open_database(database, settings).await?, "data in PostgreSQL".to_owned()),
+    let (mut server, kept) = match database(args)? {
+        Some(database) => {
+            (Server::open_database(&database, settings).await?, "data in PostgreSQL".to_owned())
+        }
         None => {
             let folder = args.data.clone().map_or_else(home, Ok)?;
             let disk = Disk { as_it_is: args.as_it_is, ..Disk::default() };
@@ -133,6 +130,33 @@ async fn serve(args: &Args) -> anyhow::Result<()> {
         done = serving => Ok(done?),
         _ = interrupt.recv() => Ok(()),
         () = tokio::time::sleep(PATIENCE) => Ok(()),
+    }
+}
+
+/// The database that everything is kept in, if it is one.
+fn database(args: &Args) -> anyhow::Result<Option<String>> {
+    let database = match &args.database {
+        Some(database) => Some(database.clone()),
+        None => database_of_surroundings()?,
+    };
+    match &args.data {
+        Some(folder) if database.is_some() => bail!(
+            "MAROONED_DATABASE names a PostgreSQL, and --data the folder {}: say one of them (`env -u MAROONED_DATABASE \
+             marooned …` leaves the other one out).",
+            folder.display()
+        ),
+        _ => Ok(database),
+    }
+}
+
+/// The database that `MAROONED_DATABASE` names. Clap would take an empty one for an address.
+pub fn database_of_surroundings() -> anyhow::Result<Option<String>> {
+    match std::env::var("MAROONED_DATABASE") {
+        Ok(address) => Ok(Some(address).filter(|address| !address.is_empty())),
+        Err(VarError::NotPresent) => Ok(None),
+        Err(VarError::NotUnicode(_)) => {
+            bail!("MAROONED_DATABASE is no text: write unusual letters of a password as %C3%A9 and the like.")
+        }
     }
 }
 

@@ -15,7 +15,7 @@ use std::sync::{Arc, Mutex};
 use std::thread;
 use std::time::Duration;
 
-use common::{Running, bad, good};
+use common::{Running, bad, good, refused, run_with};
 use seats::{Seat, ask};
 use serde_json::{Value, json};
 use server::storage::{Disk, Sqlite, Storage};
@@ -171,6 +171,27 @@ fn what_cannot_be_copied_is_said_in_a_sentence() {
     let told = String::from_utf8(output.stderr).unwrap();
     assert!(output.status.code() == Some(1) && told.contains("cannot be written"), "{told}");
     assert!(!at("small").exists() && !at("small.part").exists(), "half a copy is none");
+}
+
+/// A folder that a server kept before it moved to PostgreSQL is not what is to be copied.
+#[test]
+fn what_is_kept_in_postgresql_is_copied_by_postgresql() {
+    let (room, data, copy) = stopped();
+    let new = room.path().join("new");
+    let address = "postgres://ann:secret@127.0.0.1:1/marooned";
+    let database = ("MAROONED_DATABASE", address);
+    for (name, file, words) in [("backup", &new, "pg_dump"), ("restore", &copy, "pg_restore")] {
+        refused(words, run_with(database, &[name, text(file)]));
+        bad(words, &[name, text(file), "--database", address]);
+        bad(words, &[name, text(file), "--database", address, "--data", text(&data)]);
+    }
+    assert!(!new.exists());
+    // Whoever names the folder means it, and nothing is no database.
+    let again = room.path().join("again");
+    let output = run_with(database, &["backup", text(&new), "--data", text(&data)]);
+    assert!(output.status.success() && new.exists(), "{output:?}");
+    let output = run_with(("MAROONED_DATABASE", ""), &["restore", text(&new), "--data", text(&again)]);
+    assert!(output.status.success(), "{output:?}");
 }
 
 /// The newest changes of a running server stand beside its file: a copy without them is not opened without a word.
