@@ -7,7 +7,9 @@ mod common;
 #[allow(dead_code, reason = "each test file uses some of it")]
 mod seats;
 
-use std::fs;
+use std::fs::{self, Permissions};
+use std::os::unix::fs::PermissionsExt;
+use std::os::unix::process::CommandExt;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -171,6 +173,52 @@ fn what_cannot_be_copied_is_said_in_a_sentence() {
     let told = String::from_utf8(output.stderr).unwrap();
     assert!(output.status.code() == Some(1) && told.contains("cannot be written"), "{told}");
     assert!(!at("small").exists() && !at("small.part").exists(), "half a copy is none");
+}
+
+/// Another user of the machine is told that it is not theirs, and not that it is not there.
+#[test]
+fn what_is_somebody_else_s_is_not_said_to_be_missing() {
+    let (room, data, copy) = stopped();
+    let (closed, new) = (room.path().join("closed"), room.path().join("new"));
+    fs::create_dir(&closed).unwrap();
+    fs::copy(&copy, closed.join("copy.sqlite")).unwrap();
+    let within = closed.join("copy.sqlite");
+    let mode = |path: &Path, mode: u32| fs::set_permissions(path, Permissions::from_mode(mode)).unwrap();
+    mode(room.path(), 0o777);
+    // Beside what they may not read, so that a user without rights can run it wherever the project is built.
+    let program = room.path().join("marooned");
+    fs::copy(env!("CARGO_BIN_EXE_marooned"), &program).unwrap();
+    for path in [&data, &closed, &copy] {
+        mode(path, 0o000);
+    }
+    let is_root = fs::read_dir(&closed).is_ok();
+    let by_another = |args: &[&str]| {
+        let mut command = Command::new(&program);
+        if is_root {
+            command.uid(65_534).gid(65_534);
+        }
+        command.args(args).output().unwrap()
+    };
+    let words = "cannot be read: permission denied";
+    refused(words, by_another(&["backup", text(&new), "--data", text(&data)]));
+    for file in [&within, &copy] {
+        refused(words, by_another(&["restore", text(file), "--data", text(&new)]));
+    }
+    mode(&data, 0o755);
+    mode(&data.join("marooned.sqlite"), 0o000);
+    refused(words, by_another(&["backup", text(&new), "--data", text(&data)]));
+    mode(&data.join("marooned.sqlite"), 0o444);
+    for left in ["marooned.sqlite-shm", "marooned.sqlite-wal"] {
+        fs::remove_file(data.join(left)).unwrap();
+    }
+    if is_root {
+        refused("has to write beside it", by_another(&["backup", text(&new), "--data", text(&data)]));
+    }
+    // What a folder to be written to lacks is said of it.
+    mode(&closed, 0o555);
+    mode(&copy, 0o444);
+    refused("cannot be written", by_another(&["restore", text(&copy), "--data", text(&closed.join("new"))]));
+    mode(&closed, 0o755);
 }
 
 /// A folder that a server kept before it moved to PostgreSQL is not what is to be copied.
