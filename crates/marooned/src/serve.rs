@@ -94,24 +94,17 @@ async fn serve(args: &Args) -> anyhow::Result<()> {
         keep_guests: args.keep_guests.map(days),
         ..Settings::default()
     };
-    let (mut server, kept) = match database(args)? {
-        Some(database) => {
-            (Server::open_database(&database, settings).await?, "data in PostgreSQL".to_owned())
-        }
-        None => {
-            let folder = args.data.clone().map_or_else(home, Ok)?;
-            let disk = Disk { as_it_is: args.as_it_is, ..Disk::default() };
-            let server = Server::open(&folder, settings, disk).await?;
-            (server, format!("data in {}", folder.display()))
+    // Before anything is opened: whoever stops the server while it starts finds it closed, not killed.
+    let (mut interrupt, mut terminate) = (signal(SignalKind::interrupt())?, signal(SignalKind::terminate())?);
+    let (server, kept) = open(args, settings).await?;
+    let (server, listener, address) = match heard(args).await {
+        Ok((listener, address, None)) => (server, listener, address),
+        Ok((listener, address, Some(watch))) => (server.watched_at(watch), listener, address),
+        Err(error) => {
+            server.close().await;
+            return Err(error);
         }
     };
-    let listener = bind("--listen", args.listen).await?;
-    if let Some(watch) = args.watch {
-        server = server.watched_at(bind("--watch", watch).await?);
-    }
-    let address = listener.local_addr()?;
-    // Before anything is said: whoever reads the address may stop the server at once.
-    let (mut interrupt, mut terminate) = (signal(SignalKind::interrupt())?, signal(SignalKind::terminate())?);
     announce(address, args.url.as_deref(), &kept);
 
     let (told, stop) = tokio::sync::oneshot::channel();
@@ -131,6 +124,28 @@ async fn serve(args: &Args) -> anyhow::Result<()> {
         _ = interrupt.recv() => Ok(()),
         () = tokio::time::sleep(PATIENCE) => Ok(()),
     }
+}
+
+/// Opens what everything is kept in, and says where that is.
+async fn open(args: &Args, settings: Settings) -> anyhow::Result<(Server, String)> {
+    if let Some(database) = database(args)? {
+        return Ok((Server::open_database(&database, settings).await?, "data in PostgreSQL".to_owned()));
+    }
+    let folder = args.data.clone().map_or_else(home, Ok)?;
+    let disk = Disk { as_it_is: args.as_it_is, ..Disk::default() };
+    let server = Server::open(&folder, settings, disk).await?;
+    Ok((server, format!("data in {}", folder.display())))
+}
+
+/// Where people are heard, under which address, and where whoever watches over the server is, if that is elsewhere.
+async fn heard(args: &Args) -> anyhow::Result<(TcpListener, SocketAddr, Option<TcpListener>)> {
+    let listener = bind("--listen", args.listen).await?;
+    let watch = match args.watch {
+        Some(watch) => Some(bind("--watch", watch).await?),
+        None => None,
+    };
+    let address = listener.local_addr()?;
+    Ok((listener, address, watch))
 }
 
 /// The database that everything is kept in, if it is one.

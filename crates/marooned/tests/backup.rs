@@ -8,6 +8,7 @@ mod common;
 mod seats;
 
 use std::fs::{self, Permissions};
+use std::net::TcpListener;
 use std::os::unix::fs::PermissionsExt;
 use std::os::unix::process::CommandExt;
 use std::path::{Path, PathBuf};
@@ -17,7 +18,7 @@ use std::sync::{Arc, Mutex};
 use std::thread;
 use std::time::Duration;
 
-use common::{Running, bad, good, refused, run_with};
+use common::{Running, bad, good, refused, run, run_with};
 use seats::{Seat, ask};
 use serde_json::{Value, json};
 use server::storage::{Disk, Sqlite, Storage};
@@ -282,6 +283,23 @@ fn a_plain_copy_of_a_stopped_server_is_whole() {
         let folder = room.path().join(name);
         fs::create_dir(&folder).unwrap();
         fs::copy(file, folder.join("marooned.sqlite")).unwrap();
+        Running::start(&SERVE, &folder);
+    }
+}
+
+/// A start that comes to nothing leaves what a stop leaves: one whole file.
+#[test]
+fn a_start_that_fails_leaves_a_whole_file() {
+    let (room, data, _) = stopped();
+    let taken = TcpListener::bind("127.0.0.1:0").unwrap();
+    let taken = taken.local_addr().unwrap().to_string();
+    for (option, other) in [("--listen", "--watch"), ("--watch", "--listen")] {
+        let output = run(&["serve", option, &taken, other, "127.0.0.1:0", "--data", text(&data)], "");
+        refused(option, output);
+        assert!(!data.join("marooned.sqlite-open").exists(), "{option}");
+        let folder = room.path().join(option);
+        fs::create_dir(&folder).unwrap();
+        fs::copy(data.join("marooned.sqlite"), folder.join("marooned.sqlite")).unwrap();
         Running::start(&SERVE, &folder);
     }
 }
