@@ -5,9 +5,9 @@
 mod common;
 
 use std::fs;
-use std::io::{Read, Write};
+use std::io::{BufRead, BufReader, Read, Write};
 use std::path::{Path, PathBuf};
-use std::process::Command;
+use std::process::{Command, Stdio};
 
 use common::{Running, good};
 
@@ -147,4 +147,66 @@ fn metrics_events_and_options_of_the_page_on_running_are_real() {
         let name: String = option.chars().take_while(|c| c.is_ascii_lowercase() || *c == '-').collect();
         assert!(help.contains(&format!("--{name}")), "--{name}");
     }
+}
+
+/// The value of a line of a unit for systemd.
+fn value<'a>(unit: &'a str, name: &str) -> Vec<&'a str> {
+    unit.lines().filter_map(|line| line.strip_prefix(name)?.strip_prefix('=')).collect()
+}
+
+/// What the unit starts is started here, at ports that are free: as it is shipped, and as its head tells to change it.
+#[test]
+fn what_the_unit_starts_starts() {
+    let unit = fs::read_to_string(project().join("deploy/marooned.service")).unwrap();
+    let told: String =
+        unit.lines().filter_map(|line| line.strip_prefix("#   ")).map(|line| format!("{line}\n")).collect();
+    let changed = value(&told, "ExecStart");
+    assert_eq!((changed.len(), changed[0]), (2, ""), "systemd wants the old line emptied first");
+    let shipped = value(&unit, "ExecStart");
+    let url = value(&unit, "Environment").iter().find_map(|line| line.strip_prefix("MAROONED_URL=")).unwrap();
+    for line in [shipped[0], changed[1]] {
+        let mut words = line.split(' ');
+        assert_eq!(words.next(), Some("/usr/local/bin/marooned"));
+        let home = tempfile::tempdir().unwrap();
+        let args = words.map(|word| match word {
+            "127.0.0.1:7373" | "127.0.0.1:7374" => "127.0.0.1:0",
+            "${MAROONED_URL}" => url,
+            word => word,
+        });
+        let mut server = Command::new(env!("CARGO_BIN_EXE_marooned"))
+            .args(args)
+            .env("XDG_DATA_HOME", home.path())
+            .stdout(Stdio::piped())
+            .spawn()
+            .unwrap();
+        let mut greeting = String::new();
+        let mut said = BufReader::new(server.stdout.take().unwrap());
+        while !greeting.contains("Links lead to") && said.read_line(&mut greeting).unwrap() > 0 {}
+        server.kill().unwrap();
+        server.wait().unwrap();
+        assert!(greeting.contains(&format!("Links lead to {url}.")), "{line}: {greeting}");
+        assert!(home.path().join("marooned/marooned.sqlite").exists());
+    }
+    // What is installed is there.
+    for file in told.lines().filter_map(|line| line.strip_prefix("install -")?.split(' ').rev().nth(1)) {
+        assert!(file.starts_with("target/") || project().join(file).exists(), "{file}");
+    }
+    assert!(value(&unit, "Documentation").iter().all(|page| told.contains(&page["file://".len()..])));
+}
+
+/// A machine whose database comes up late is waited for, however late.
+#[test]
+fn the_unit_goes_on_trying() {
+    let unit = fs::read_to_string(project().join("deploy/marooned.service")).unwrap();
+    let (first, second) = unit.split_once("\n[Service]\n").unwrap();
+    assert_eq!(value(first, "StartLimitIntervalSec"), ["0"]);
+    assert!(value(first, "After")[0].contains("postgresql.service"));
+    assert_eq!(value(second, "Restart"), ["on-failure"]);
+    // Where systemd is, it says itself what it does not understand.
+    let folder = tempfile::tempdir().unwrap();
+    let copy = folder.path().join("marooned.service");
+    fs::write(&copy, unit.replace("/usr/local/bin/marooned ", "/bin/true ")).unwrap();
+    let Ok(output) = Command::new("systemd-analyze").arg("verify").arg(&copy).output() else { return };
+    let told = String::from_utf8(output.stderr).unwrap();
+    assert!(!told.contains("marooned.service"), "{told}");
 }
