@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use anyhow::bail;
 use server::storage::{self, Copied};
 
-use crate::screen::Screen;
+use crate::screen::{Screen, quoted};
 use crate::serve::{database_of_surroundings, home};
 
 /// What `marooned backup` can be told.
@@ -45,7 +45,9 @@ pub fn backup(args: &Backup) -> anyhow::Result<()> {
         );
     };
     let copied = runtime()?.block_on(storage::backup(&folder, &args.file))?;
-    say(&format!("{} of {} are in {}.", counted(copied), folder.display(), args.file.display()))
+    let mut screen = Screen::new();
+    screen.say(format!("{} of {} are in {}.", counted(copied), folder.display(), args.file.display()))?;
+    screen.flush()
 }
 
 /// Makes a folder of a copy.
@@ -57,12 +59,10 @@ pub fn restore(args: &Restore) -> anyhow::Result<()> {
         );
     };
     let copied = runtime()?.block_on(storage::restore(&args.file, &folder))?;
-    say(&format!(
-        "{} are in {}. Open them with: marooned serve --data {}",
-        counted(copied),
-        folder.display(),
-        folder.display()
-    ))
+    let mut screen = Screen::new();
+    screen.say(format!("{} are in {}. Open them with:", counted(copied), folder.display()))?;
+    screen.copyable(&format!("marooned serve --data {}", quoted(&folder.to_string_lossy())))?;
+    screen.flush()
 }
 
 /// The folder that is meant; none where everything is kept in a database, so that no older folder is taken for it.
@@ -82,10 +82,4 @@ fn runtime() -> std::io::Result<tokio::runtime::Runtime> {
 fn counted(copied: Copied) -> String {
     let many = |number: i64, one: &str| format!("{number} {one}{}", if number == 1 { "" } else { "s" });
     format!("{} and {}", many(copied.tables, "table"), many(copied.guests, "guest"))
-}
-
-fn say(words: &str) -> anyhow::Result<()> {
-    let mut screen = Screen::new();
-    screen.say(words)?;
-    screen.flush()
 }

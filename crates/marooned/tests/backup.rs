@@ -243,6 +243,15 @@ fn what_is_kept_in_postgresql_is_copied_by_postgresql() {
     assert!(output.status.success(), "{output:?}");
 }
 
+/// What is to be typed next can be copied: it is one line, however long, and the shell takes it as it is.
+#[test]
+fn a_restored_folder_is_opened_by_the_line_that_is_shown() {
+    let (room, _, copy) = stopped();
+    let folder = room.path().join("a folder with a long name ".repeat(5).trim_end());
+    let said = good(&["restore", text(&copy), "--data", text(&folder)], "");
+    assert_eq!(said.lines().last().unwrap(), format!("marooned serve --data '{}'", text(&folder)), "{said}");
+}
+
 /// The newest changes of a running server stand beside its file: a copy without them is not opened without a word.
 #[test]
 fn a_plain_copy_without_its_changes_is_refused_with_a_way_out() {
