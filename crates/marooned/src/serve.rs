@@ -1,24 +1,24 @@
 //! `marooned serve`: the table in the browser.
 
-use std::env::VarError;
-use std::io::{self, ErrorKind, IsTerminal};
+mod address;
+mod log;
+
+use std::io::{self, ErrorKind};
 use std::net::SocketAddr;
 use std::num::NonZeroU32;
 use std::path::PathBuf;
 use std::time::Duration;
 
-use anyhow::{anyhow, bail};
+use anyhow::anyhow;
 use server::http::{Net, Proxies};
 use server::storage::Disk;
 use server::{Limits, Server, Settings};
 use tokio::net::TcpListener;
 use tokio::signal::unix::{SignalKind, signal};
-use tracing_subscriber::Layer;
-use tracing_subscriber::filter::{LevelFilter, Targets};
-use tracing_subscriber::layer::SubscriberExt;
-use tracing_subscriber::util::SubscriberInitExt;
 
 use crate::screen::Screen;
+pub use address::of_surroundings as database_of_surroundings;
+use log::Log;
 
 /// After so long a stop nobody is waited for any more: what was acknowledged is on disk anyway.
 const PATIENCE: Duration = Duration::from_secs(10);
@@ -27,7 +27,7 @@ const PATIENCE: Duration = Duration::from_secs(10);
 #[derive(clap::Args)]
 pub struct Args {
     /// The address to listen at; 0.0.0.0:7373 lets other machines in.
-    #[arg(long, default_value = "127.0.0.1:7373", value_name = "ADDRESS")]
+    #[arg(long, default_value = "127.0.0.1:7373", value_name = "ADDRESS", value_parser = address::socket)]
     listen: SocketAddr,
     /// The folder that everything is kept in; $XDG_DATA_HOME/marooned by default.
     #[arg(long, value_name = "FOLDER")]
@@ -40,7 +40,7 @@ pub struct Args {
     #[allow(rustdoc::bare_urls, reason = "it is the help that people read")]
     /// The address that people reach the server at, such as https://play.example.org: links and cookies are made for it.
     /// Where the server listens, if nothing is said.
-    #[arg(long, value_name = "URL", value_parser = url)]
+    #[arg(long, value_name = "URL", value_parser = address::url)]
     url: Option<String>,
     /// How long a bot takes for a move, in milliseconds.
     #[arg(long, default_value_t = 700, value_name = "MS")]
@@ -50,7 +50,7 @@ pub struct Args {
     #[arg(long, default_value_t = 40, value_name = "N")]
     rate: u32,
     /// An address of its own for /healthz and /metrics; with everything else if nothing is said.
-    #[arg(long, value_name = "ADDRESS")]
+    #[arg(long, value_name = "ADDRESS", value_parser = address::socket)]
     watch: Option<SocketAddr>,
     /// How the log on standard error is written; as text at a terminal and as JSON elsewhere if nothing is said.
     /// MAROONED_LOG=debug makes it longer.
@@ -76,7 +76,7 @@ pub struct Args {
 
 /// Serves until it is told to stop.
 pub fn run(args: &Args) -> anyhow::Result<()> {
-    log(args.log);
+    log::begin(args.log)?;
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     let done = runtime.block_on(serve(args));
     runtime.shutdown_timeout(Duration::from_secs(1));
@@ -128,7 +128,7 @@ async fn serve(args: &Args) -> anyhow::Result<()> {
 
 /// Opens what everything is kept in, and says where that is.
 async fn open(args: &Args, settings: Settings) -> anyhow::Result<(Server, String)> {
-    if let Some(database) = database(args)? {
+    if let Some(database) = address::database(args.database.as_deref(), args.data.as_deref())? {
         return Ok((Server::open_database(&database, settings).await?, "data in PostgreSQL".to_owned()));
     }
     let folder = args.data.clone().map_or_else(home, Ok)?;
@@ -146,33 +146,6 @@ async fn heard(args: &Args) -> anyhow::Result<(TcpListener, SocketAddr, Option<T
     };
     let address = listener.local_addr()?;
     Ok((listener, address, watch))
-}
-
-/// The database that everything is kept in, if it is one.
-fn database(args: &Args) -> anyhow::Result<Option<String>> {
-    let database = match &args.database {
-        Some(database) => Some(database.clone()),
-        None => database_of_surroundings()?,
-    };
-    match &args.data {
-        Some(folder) if database.is_some() => bail!(
-            "MAROONED_DATABASE names a PostgreSQL, and --data the folder {}: say one of them (`env -u MAROONED_DATABASE \
-             marooned …` leaves the other one out).",
-            folder.display()
-        ),
-        _ => Ok(database),
-    }
-}
-
-/// The database that `MAROONED_DATABASE` names. Clap would take an empty one for an address.
-pub fn database_of_surroundings() -> anyhow::Result<Option<String>> {
-    match std::env::var("MAROONED_DATABASE") {
-        Ok(address) => Ok(Some(address).filter(|address| !address.is_empty())),
-        Err(VarError::NotPresent) => Ok(None),
-        Err(VarError::NotUnicode(_)) => {
-            bail!("MAROONED_DATABASE is no text: write unusual letters of a password as %C3%A9 and the like.")
-        }
-    }
 }
 
 fn days(number: u32) -> Duration {
@@ -196,42 +169,6 @@ fn announce(address: SocketAddr, url: Option<&str>, kept: &str) {
         None => {}
     }
     let _ = screen.say(words).and_then(|()| screen.flush());
-}
-
-/// An address that links can begin with.
-fn url(text: &str) -> Result<String, String> {
-    let rest = text.strip_prefix("https://").or_else(|| text.strip_prefix("http://"));
-    match rest {
-        Some(host)
-            if !host.is_empty() && !host.contains(|c: char| c.is_whitespace() || "?#\"<>".contains(c)) =>
-        {
-            Ok(text.trim_end_matches('/').to_owned())
-        }
-        _ => Err("it begins with http:// or https://, as in https://play.example.org".to_owned()),
-    }
-}
-
-/// How the log is written.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
-enum Log {
-    /// Lines for people.
-    Text,
-    /// A JSON object a line, for programs: each has an `event`, whose name stays what it is.
-    Json,
-}
-
-/// The log goes to standard error; `MAROONED_LOG` chooses what is in it.
-fn log(format: Option<Log>) {
-    let chosen = std::env::var("MAROONED_LOG").ok().and_then(|text| text.parse().ok());
-    let filter: Targets = chosen.unwrap_or_else(|| Targets::new().with_default(LevelFilter::INFO));
-    let log = tracing_subscriber::fmt::layer().with_writer(io::stderr);
-    let lines = tracing_subscriber::registry();
-    let usual = if io::stderr().is_terminal() { Log::Text } else { Log::Json };
-    // A second start in one process keeps the first one's log.
-    let _ = match format.unwrap_or(usual) {
-        Log::Text => lines.with(log.with_filter(filter)).try_init(),
-        Log::Json => lines.with(log.json().flatten_event(true).with_filter(filter)).try_init(),
-    };
 }
 
 /// Where everything is kept, if nothing is said.

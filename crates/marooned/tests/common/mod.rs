@@ -85,7 +85,8 @@ impl Running {
         )
     }
 
-    fn started(command: &mut Command) -> Running {
+    /// Runs this, and waits until it is open.
+    pub fn started(command: &mut Command) -> Running {
         let mut child = command
             .args(["--listen", "127.0.0.1:0"])
             .stdout(Stdio::piped())
