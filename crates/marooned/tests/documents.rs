@@ -139,14 +139,40 @@ fn metrics_events_and_options_of_the_page_on_running_are_real() {
     let sources = String::from_utf8(sources).unwrap();
     let events: Vec<String> = rows().flatten().filter(|name| !name.starts_with("marooned_")).collect();
     assert!(events.len() > 10);
-    for event in events {
+    for event in &events {
         assert!(sources.contains(&format!("event = \"{event}\"")), "{event}");
+    }
+    for event in shown_without_being_asked() {
+        assert!(events.contains(&event), "the page says nothing of {event}");
     }
     let help = good(&["serve", "--help"], "");
     for option in page.split("`--").skip(1) {
         let name: String = option.chars().take_while(|c| c.is_ascii_lowercase() || *c == '-').collect();
         assert!(help.contains(&format!("--{name}")), "--{name}");
     }
+}
+
+/// The events of the server's lines that are in a log for which nobody has chosen anything.
+fn shown_without_being_asked() -> Vec<String> {
+    let mut folders = vec![project().join("crates/server/src")];
+    let mut events = Vec::new();
+    while let Some(folder) = folders.pop() {
+        for entry in fs::read_dir(folder).unwrap() {
+            let path = entry.unwrap().path();
+            if path.is_dir() {
+                folders.push(path);
+                continue;
+            }
+            let text = fs::read_to_string(&path).unwrap();
+            for level in ["error", "warn", "info"] {
+                for call in text.split(&format!("tracing::{level}!(")).skip(1) {
+                    events.push(call.split('"').nth(1).unwrap().to_owned());
+                }
+            }
+        }
+    }
+    assert!(events.len() > 20);
+    events
 }
 
 /// The value of a line of a unit for systemd.

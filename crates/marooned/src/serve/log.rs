@@ -13,7 +13,7 @@ use tracing_subscriber::util::SubscriberInitExt;
 pub enum Log {
     /// Lines for people.
     Text,
-    /// A JSON object a line, for programs: each has an `event`, whose name stays what it is.
+    /// A JSON object a line, for programs: each of the server's own has an `event`, whose name stays what it is.
     Json,
 }
 
@@ -32,10 +32,15 @@ pub fn begin(format: Option<Log>) -> anyhow::Result<()> {
     Ok(())
 }
 
+/// What the library that speaks with PostgreSQL tells as a notice of the database's: that something was there already, or
+/// that the database closes. What comes of it the server tells itself.
+const NOTICES: &str = "sqlx::postgres::notice";
+
 /// What is in the log. A name alone would be all lines of a part and no others, which nobody means who misspells a level.
 fn filter(chosen: &str) -> anyhow::Result<Targets> {
     if chosen.trim().is_empty() {
-        return Ok(Targets::new().with_default(LevelFilter::INFO));
+        let usual = Targets::new().with_default(LevelFilter::INFO);
+        return Ok(usual.with_target(NOTICES, LevelFilter::ERROR));
     }
     let parts: Vec<&str> = chosen.split(',').map(str::trim).collect();
     let is_level = |part: &str| !part.is_empty() && part.parse::<LevelFilter>().is_ok();
@@ -51,6 +56,17 @@ fn filter(chosen: &str) -> anyhow::Result<Targets> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn notices_of_the_database_are_heard_only_by_whoever_wants_them() {
+        let hears = |chosen: &str, target: &str, level: LevelFilter| {
+            filter(chosen).unwrap().would_enable(target, &level.into_level().unwrap())
+        };
+        assert!(hears("", "server::live", LevelFilter::INFO));
+        assert!(hears("", "sqlx::pool", LevelFilter::WARN));
+        assert!(!hears("", NOTICES, LevelFilter::WARN) && hears("", NOTICES, LevelFilter::ERROR));
+        assert!(hears("debug", NOTICES, LevelFilter::DEBUG));
+    }
 
     #[test]
     fn what_is_no_level_is_refused_with_an_example() {
