@@ -220,6 +220,37 @@ fn what_the_unit_starts_starts() {
     assert!(value(&unit, "Documentation").iter().all(|page| told.contains(&page["file://".len()..])));
 }
 
+/// Whoever follows the page does what the head of the unit says.
+#[test]
+fn the_page_on_running_and_the_unit_tell_the_same() {
+    let page = fs::read_to_string(project().join("docs/running.md")).unwrap();
+    let unit = fs::read_to_string(project().join("deploy/marooned.service")).unwrap();
+    let told: Vec<&str> = unit.lines().filter_map(|line| line.strip_prefix("#   ")).collect();
+    assert!(told.len() > 8);
+    for line in told {
+        assert!(page.lines().any(|other| other.trim() == line), "{line}");
+    }
+}
+
+#[test]
+fn what_documents_lead_to_is_there() {
+    for document in [
+        "README.md",
+        "CHANGELOG.md",
+        "CONTRIBUTING.md",
+        "ARCHITECTURE.md",
+        "docs/running.md",
+        "docs/engine.md",
+    ] {
+        let file = project().join(document);
+        let text = fs::read_to_string(&file).unwrap();
+        for link in text.split("](").skip(1).filter_map(|rest| rest.split([')', '#']).next()) {
+            let there = link.contains("://") || file.parent().unwrap().join(link).exists();
+            assert!(there, "{document} leads to {link}");
+        }
+    }
+}
+
 /// A machine whose database comes up late is waited for, however late.
 #[test]
 fn the_unit_goes_on_trying() {

@@ -48,6 +48,15 @@ pub fn database(said: Option<&str>, folder: Option<&Path>) -> anyhow::Result<Opt
     };
     let example = "as in postgres://user:password@host/database";
     match address.split_once("://") {
+        // Read on, it would name another host, which does not answer.
+        Some(("postgres" | "postgresql", rest))
+            if rest.rsplit_once('@').is_some_and(|(before, _)| before.contains(['@', '/', '?', '#'])) =>
+        {
+            bail!(
+                "{option} has an @, /, ? or # before the @ of its host: in a name or password they are written as %40, %2F, %3F \
+                 and %23."
+            )
+        }
         Some(("postgres" | "postgresql", _)) => Ok(Some(address)),
         // What follows the scheme may hold a password.
         Some((scheme, _)) if scheme.chars().all(|c| c.is_ascii_alphanumeric()) => {
@@ -98,8 +107,17 @@ mod tests {
     #[test]
     fn only_a_postgresql_is_a_database() {
         let said = |address: &str| database(Some(address), None).map_err(|error| error.to_string());
-        for good in ["postgres://ann:secret@db/marooned", "postgresql://db/marooned"] {
+        for good in [
+            "postgres://ann:secret@db/marooned",
+            "postgresql://db/marooned",
+            "postgres://ann:s%40c%2Fret@db/marooned",
+            "postgres://ann@localhost/marooned?host=/run/postgresql",
+        ] {
             assert_eq!(said(good), Ok(Some(good.to_owned())));
+        }
+        for wrong in ["secret@", "sec/ret", "sec#ret", "?secret"] {
+            let told = said(&format!("postgres://ann:{wrong}@db/marooned")).unwrap_err();
+            assert!(told.contains("%40") && !told.contains(wrong), "{told}");
         }
         for wrong in ["mysql://ann:secret@db/marooned", "", "ann:secret@db/marooned", "ann:secret@://db"] {
             let told = said(wrong).unwrap_err();
