@@ -180,6 +180,48 @@ fn value<'a>(unit: &'a str, name: &str) -> Vec<&'a str> {
     unit.lines().filter_map(|line| line.strip_prefix(name)?.strip_prefix('=')).collect()
 }
 
+/// Starts this at ports that are free, and sees that links lead where they should and everything is kept where it should.
+fn starts(args: &str, url: &str) {
+    let home = tempfile::tempdir().unwrap();
+    let free = |word| {
+        if matches!(word, "127.0.0.1:7373" | "0.0.0.0:7373" | "127.0.0.1:7374") {
+            "127.0.0.1:0"
+        } else {
+            word
+        }
+    };
+    let mut server = Command::new(env!("CARGO_BIN_EXE_marooned"))
+        .args(args.split(' ').map(free))
+        .env("XDG_DATA_HOME", home.path())
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut greeting = String::new();
+    let mut said = BufReader::new(server.stdout.take().unwrap());
+    while !greeting.contains("Links lead to") && said.read_line(&mut greeting).unwrap() > 0 {}
+    server.kill().unwrap();
+    server.wait().unwrap();
+    assert!(greeting.contains(&format!("Links lead to {url}.")), "{args}: {greeting}");
+    assert!(home.path().join("marooned/marooned.sqlite").exists());
+}
+
+/// What the container runs is started here, with what its head tells to say.
+#[test]
+fn what_the_container_runs_starts() {
+    let file = fs::read_to_string(project().join("deploy/Containerfile")).unwrap();
+    let entry = file.lines().find_map(|line| line.strip_prefix("ENTRYPOINT ")).unwrap();
+    let entry: Vec<String> = serde_json::from_str(entry).unwrap();
+    let run = file.lines().find(|line| line.starts_with("#   podman run -d ")).unwrap();
+    let (options, said) = run.split_once(":/data marooned ").unwrap();
+    assert!(options.contains(" -p 127.0.0.1:7373:7373 "), "HTTP is for this machine alone: {options}");
+    assert_eq!(entry[0], "marooned");
+    starts(&format!("{} {said}", entry[1..].join(" ")), "https://play.example.org");
+    let health = file.lines().find(|line| line.starts_with("HEALTHCHECK")).unwrap();
+    let watch = entry.iter().skip_while(|word| *word != "--watch").nth(1).unwrap();
+    assert!(health.contains(&format!("http://{watch}/healthz")), "{health}");
+    assert!(file.contains("podman build --format docker "), "or the health check is left out");
+}
+
 /// What the unit starts is started here, at ports that are free: as it is shipped, and as its head tells to change it.
 #[test]
 fn what_the_unit_starts_starts() {
@@ -191,27 +233,9 @@ fn what_the_unit_starts_starts() {
     let shipped = value(&unit, "ExecStart");
     let url = value(&unit, "Environment").iter().find_map(|line| line.strip_prefix("MAROONED_URL=")).unwrap();
     for line in [shipped[0], changed[1]] {
-        let mut words = line.split(' ');
-        assert_eq!(words.next(), Some("/usr/local/bin/marooned"));
-        let home = tempfile::tempdir().unwrap();
-        let args = words.map(|word| match word {
-            "127.0.0.1:7373" | "127.0.0.1:7374" => "127.0.0.1:0",
-            "${MAROONED_URL}" => url,
-            word => word,
-        });
-        let mut server = Command::new(env!("CARGO_BIN_EXE_marooned"))
-            .args(args)
-            .env("XDG_DATA_HOME", home.path())
-            .stdout(Stdio::piped())
-            .spawn()
-            .unwrap();
-        let mut greeting = String::new();
-        let mut said = BufReader::new(server.stdout.take().unwrap());
-        while !greeting.contains("Links lead to") && said.read_line(&mut greeting).unwrap() > 0 {}
-        server.kill().unwrap();
-        server.wait().unwrap();
-        assert!(greeting.contains(&format!("Links lead to {url}.")), "{line}: {greeting}");
-        assert!(home.path().join("marooned/marooned.sqlite").exists());
+        let (program, args) = line.split_once(' ').unwrap();
+        assert_eq!(program, "/usr/local/bin/marooned");
+        starts(&args.replace("${MAROONED_URL}", url), url);
     }
     // What is installed is there.
     for file in told.lines().filter_map(|line| line.strip_prefix("install -")?.split(' ').rev().nth(1)) {
