@@ -24,7 +24,6 @@ mod visitor;
 use std::sync::Arc;
 
 use axum::Router;
-use axum::extract::DefaultBodyLimit;
 use axum::middleware::{from_fn, from_fn_with_state};
 use axum::routing::{get, post};
 use sitting::{Guest, Kind, Laid, NewTable, Problem, Standing, Who};
@@ -41,9 +40,6 @@ pub use client::{Client, Net, Proxies};
 pub use guard::Guard;
 pub use health::Health;
 pub use listen::listen;
-
-/// The largest body of a request, in bytes.
-const LARGEST_BODY_BYTES: usize = 64 * 1024;
 
 /// What every request needs.
 #[derive(Clone)]
@@ -200,9 +196,9 @@ pub fn router(app: App, watched_elsewhere: bool) -> Router {
         .merge(if watched_elsewhere { Router::new() } else { watch() })
         .fallback(pages::missing)
         .method_not_allowed_fallback(pages::wrong_method)
+        .layer(from_fn(guard::body))
         .layer(from_fn(guard::timeout))
         .layer(from_fn_with_state(guard, guard::limit))
-        .layer(DefaultBodyLimit::max(LARGEST_BODY_BYTES))
         .layer(CompressionLayer::new().compress_when(small))
         .layer(from_fn(guard::headers))
         .layer(from_fn(guard::log))

@@ -59,6 +59,9 @@ pub enum StoreError {
     /// A row holds something that cannot be: which part of it.
     #[error("The database was changed by hand or is damaged: {0} cannot be read.")]
     Damaged(String),
+    /// It is there, and not for this program.
+    #[error("The database cannot be used: {0}")]
+    Unfit(String),
     /// Anything else.
     #[error("The database does not answer: {0}")]
     Failed(String),
@@ -70,11 +73,16 @@ impl From<StoreError> for Problem {
             StoreError::Taken => Kind::Stale,
             StoreError::Full => Kind::DiskFull,
             StoreError::Damaged(_) => Kind::Damaged,
-            StoreError::Locked
-            | StoreError::ReadOnly
-            | StoreError::Corrupt
-            | StoreError::Behind
-            | StoreError::Failed(_) => Kind::Unavailable,
+            StoreError::Locked | StoreError::ReadOnly | StoreError::Corrupt | StoreError::Behind => {
+                Kind::Unavailable
+            }
+            StoreError::Unfit(_) | StoreError::Failed(_) => {
+                // What a database says is for whoever keeps the server.
+                tracing::warn!(event = "store-failed", %error, "somebody was told that the database does not answer");
+                let sorry = "The server's database does not answer just now. Look again in a moment: what was acknowledged is kept, \
+                             and what was not may have been done all the same.";
+                return Problem::new(Kind::Unavailable, sorry);
+            }
         };
         Problem::new(kind, error.to_string())
     }

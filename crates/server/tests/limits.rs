@@ -57,7 +57,7 @@ async fn too_many_requests_are_turned_away_and_the_others_are_answered() {
 
 #[tokio::test]
 async fn live_streams_are_counted_by_client_and_by_table() {
-    let house = house(Limits { streams: 3, table_streams: 4, ..plenty() }).await;
+    let house = house(Limits { streams: 3, table_streams: 1, ..plenty() }).await;
     let ann = house.guest("Ann").await;
     let id = ann.table_with_bots(3).await;
     let mut open = Vec::new();
@@ -70,7 +70,11 @@ async fn live_streams_are_counted_by_client_and_by_table() {
     assert!(message.contains("close some"), "{message}");
     let live = house.url(&format!("/api/v1/tables/{id}/live"));
     let fourth = elsewhere().get(&live).send().await.unwrap();
-    assert_eq!(fourth.status(), 200, "another client has room");
+    assert_eq!(
+        fourth.status(),
+        200,
+        "another client has room, and those who sit there leave room for whoever watches"
+    );
     let message = turned_away(elsewhere().get(&live).send().await.unwrap()).await;
     assert!(message.contains("this table"), "{message}");
     drop((open, fourth));
@@ -128,6 +132,31 @@ async fn connections_are_counted_and_half_a_request_is_not_waited_for() {
     let mut end = Vec::new();
     let closed = tokio::time::timeout(Duration::from_secs(20), halves[0].read_to_end(&mut end)).await;
     assert!(closed.is_ok(), "half a request is waited for");
+}
+
+/// What somebody announces and does not send.
+async fn answer_to(house: &House, head: &str) -> String {
+    let address = house.base.trim_start_matches("http://").to_owned();
+    let mut stream = TcpStream::connect(&address).await.unwrap();
+    stream.write_all(head.as_bytes()).await.unwrap();
+    let mut answer = vec![0; 4096];
+    let read = tokio::time::timeout(Duration::from_secs(15), stream.read(&mut answer)).await;
+    let length = read.expect("an answer comes in time").unwrap();
+    String::from_utf8_lossy(&answer[..length]).into_owned()
+}
+
+#[tokio::test]
+async fn a_body_that_is_too_large_or_does_not_come_is_not_waited_for() {
+    let house = house(plenty()).await;
+    let head = |length: u64| {
+        format!(
+            "POST /api/v1/guests HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: {length}\r\n\r\n{{"
+        )
+    };
+    let large = answer_to(&house, &head(9_999_999_999)).await;
+    assert!(large.starts_with("HTTP/1.1 413") && large.contains("too-large"), "{large}");
+    let slow = answer_to(&house, &head(9_999)).await;
+    assert!(slow.starts_with("HTTP/1.1 408") && slow.contains("too-slow"), "{slow}");
 }
 
 #[tokio::test]

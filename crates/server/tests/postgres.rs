@@ -11,7 +11,7 @@ use std::time::{Duration, Instant};
 use common::conformance::{self, Place};
 use common::{House, Program, quick};
 use serde_json::{Value, json};
-use server::storage::{Postgres, Storage};
+use server::storage::{Postgres, Storage, Write};
 use server::{Server, Settings};
 use sqlx::{Connection, PgConnection};
 use tokio::time::sleep;
@@ -240,4 +240,69 @@ async fn a_database_that_dies_and_comes_back() {
     let talk = ann.get(&format!("/tables/{id}")).await["chat"].to_string();
     assert!(talk.contains("before") && talk.contains("after") && !talk.contains("lost"), "{talk}");
     house.close().await;
+}
+
+/// A database that was started anew while nobody wrote: whoever writes next is not told of it.
+#[tokio::test(flavor = "multi_thread")]
+async fn the_first_write_after_a_restart_is_kept() {
+    let mut cluster = Cluster::start().unwrap();
+    let database = cluster.database("marooned").unwrap();
+    let store = Postgres::open(&database).await.unwrap();
+    let write = async |value: &str| store.write(&[Write::House("told", value.to_owned())]).await;
+    assert_eq!(write("before").await, Ok(vec![Ok(())]));
+    cluster.kill().unwrap();
+    cluster.run().unwrap();
+    sleep(Duration::from_millis(600)).await;
+    assert_eq!(write("after").await, Ok(vec![Ok(())]));
+    assert_eq!(store.house("told").await, Ok(Some("after".to_owned())));
+}
+
+/// One row that the database refuses is refused alone.
+#[tokio::test(flavor = "multi_thread")]
+async fn what_cannot_be_kept_harms_nothing_that_came_with_it() {
+    let cluster = Cluster::start().unwrap();
+    let store = Postgres::open(&cluster.database("marooned").unwrap()).await.unwrap();
+    let batch = [
+        Write::House("good", "kept".to_owned()),
+        Write::House("bad", "a\0b".to_owned()),
+        Write::House("later", "kept, too".to_owned()),
+    ];
+    let done = store.write(&batch).await.unwrap();
+    assert!(matches!(done.as_slice(), [Ok(()), Err(_), Ok(())]), "{done:?}");
+    assert_eq!(store.house("good").await, Ok(Some("kept".to_owned())));
+    assert_eq!(store.house("later").await, Ok(Some("kept, too".to_owned())));
+    assert_eq!(store.house("bad").await, Ok(None));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_database_that_cannot_keep_every_name_is_refused() {
+    let cluster = Cluster::start().unwrap();
+    let address = cluster.database("marooned").unwrap();
+    let mut database = PgConnection::connect(&address).await.unwrap();
+    let latin = "CREATE DATABASE latin TEMPLATE template0 ENCODING 'LATIN1' LC_COLLATE 'C' LC_CTYPE 'C'";
+    sqlx::raw_sql(latin).execute(&mut database).await.unwrap();
+    let sentence = cannot_open(&address.replace("/marooned?", "/latin?")).await;
+    assert!(sentence.contains("LATIN1") && sentence.contains("UTF8"), "{sentence}");
+}
+
+/// A commit is waited for, whatever the database was told.
+#[tokio::test(flavor = "multi_thread")]
+async fn what_is_acknowledged_is_on_the_disk() {
+    let cluster = Cluster::start().unwrap();
+    let address = cluster.database("marooned").unwrap();
+    let mut database = PgConnection::connect(&address).await.unwrap();
+    sqlx::raw_sql("ALTER DATABASE marooned SET synchronous_commit = off")
+        .execute(&mut database)
+        .await
+        .unwrap();
+    let store = Postgres::open(&address).await.unwrap();
+    let watch = "CREATE TABLE public.saw (setting text);
+                 CREATE FUNCTION public.see() RETURNS trigger LANGUAGE plpgsql AS
+                 'BEGIN INSERT INTO public.saw VALUES (current_setting(''synchronous_commit'')); RETURN NEW; END';
+                 CREATE TRIGGER watch AFTER INSERT ON marooned.house FOR EACH ROW EXECUTE FUNCTION public.see()";
+    sqlx::raw_sql(watch).execute(&mut database).await.unwrap();
+    assert_eq!(store.write(&[Write::House("told", "something".to_owned())]).await, Ok(vec![Ok(())]));
+    let saw: Vec<String> =
+        sqlx::query_scalar("SELECT setting FROM public.saw").fetch_all(&mut database).await.unwrap();
+    assert_eq!(saw, ["on"]);
 }

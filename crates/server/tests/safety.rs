@@ -108,6 +108,7 @@ async fn a_damaged_row_harms_its_own_table_alone() {
     let (others, changed) = three(&house, 4).await;
     let (few, gap) = three(&house, 4).await;
     let (last, end) = three(&house, 4).await;
+    let (more, extra) = three(&house, 4).await;
     let (owners, options) = three(&house, 1).await;
     let over = finished(&ann, "hellapagos").await;
     house.spoil(&title, "laid", 0, "replace(body, 'Ann''s table', CAST(x'4669fffe' AS TEXT))").await;
@@ -120,6 +121,12 @@ async fn a_damaged_row_harms_its_own_table_alone() {
         let (number, _) = house.entry(id, "move", nth).await;
         house.damage(&format!("DELETE FROM entries WHERE table_id = '{id}' AND number = {number}")).await;
     }
+    let row = "SELECT table_id, max(number) + 1, 'undone', '{}' FROM entries";
+    house
+        .damage(&format!(
+            "INSERT INTO entries (table_id, number, kind, body) {row} WHERE table_id = '{extra}'"
+        ))
+        .await;
     house.spoil(&options, "laid", 0, r#"replace(body, '"options":{', '"options":{{')"#).await;
     house.spoil(&over, "move", 1, "'7'").await;
 
@@ -135,6 +142,8 @@ async fn a_damaged_row_harms_its_own_table_alone() {
     is_closed(&house, &few[0], &gap, "A row is missing").await;
     let kept = is_closed(&house, &last[0], &end, "The last 1 row is missing").await;
     assert_eq!(kept["rows"].as_array().unwrap().len(), 4);
+    // What stands behind its end is in nobody's way.
+    is_closed(&house, &more[0], &extra, "undone").await;
     // What was over can be read by everybody, as before.
     let page = is_said(&house, &house.nobody(), &over, 410, "closed", "row 1").await;
     assert!(page.contains("Download what was kept") && !page.contains("never goes on"), "{page}");

@@ -177,6 +177,23 @@ async fn a_file_is_a_store() {
     conformance::check(|| Folder(tempfile::tempdir().unwrap())).await;
 }
 
+/// A file of another program is left as it is.
+#[tokio::test]
+async fn a_file_of_another_program_is_not_written() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("marooned.sqlite");
+    let address = format!("sqlite:{}?mode=rwc", file.display());
+    let mut other = SqliteConnection::connect(&address).await.unwrap();
+    sqlx::raw_sql("CREATE TABLE recipes (soup TEXT)").execute(&mut other).await.unwrap();
+    other.close().await.unwrap();
+    let refused = Sqlite::open(&file, Disk::default()).await.map(drop).unwrap_err().to_string();
+    assert!(refused.contains("another program") && refused.contains("--data"), "{refused}");
+    let mut other = SqliteConnection::connect(&address).await.unwrap();
+    let tables: Vec<String> =
+        sqlx::query_scalar("SELECT name FROM sqlite_master").fetch_all(&mut other).await.unwrap();
+    assert_eq!(tables, ["recipes"]);
+}
+
 /// Files of another version are left alone, whether it is an older or a newer one.
 #[tokio::test]
 async fn a_file_of_another_version_is_refused_in_a_sentence() {

@@ -217,7 +217,7 @@ impl Sitting {
     fn unreadable_at(&self, row: usize, why: &str, noted: Option<u32>) -> Problem {
         let (from, to) = (noted.unwrap_or(self.facts.laid.rules), self.rules());
         if self.stage() == Stage::Gathering {
-            return damaged(why.trim_end_matches('.'));
+            return damaged(why);
         }
         let message = if from == to {
             format!("What was kept of this game cannot be read at row {row}: {why} The game cannot go on.")
@@ -234,6 +234,9 @@ impl Sitting {
 fn damaged(what: &str) -> Problem {
     Problem::new(
         Kind::Damaged,
-        format!("What was kept of this table was changed by hand or is damaged: {what}."),
+        format!(
+            "What was kept of this table was changed by hand or is damaged: {}.",
+            what.trim_end_matches('.')
+        ),
     )
 }

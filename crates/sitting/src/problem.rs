@@ -26,6 +26,8 @@ pub enum Kind {
     Refused,
     /// More was sent than is taken.
     TooLarge,
+    /// What was announced did not come.
+    TooSlow,
     /// Too many requests, or too much talk.
     Limited,
     /// The disk is full.
@@ -40,7 +42,7 @@ pub enum Kind {
 
 impl Kind {
     /// All of them.
-    pub const ALL: [Kind; 15] = [
+    pub const ALL: [Kind; 16] = [
         Kind::Malformed,
         Kind::Unfit,
         Kind::Unknown,
@@ -51,6 +53,7 @@ impl Kind {
         Kind::WrongStage,
         Kind::Refused,
         Kind::TooLarge,
+        Kind::TooSlow,
         Kind::Limited,
         Kind::DiskFull,
         Kind::Unavailable,
@@ -70,6 +73,7 @@ impl Kind {
             Kind::Stale => "stale",
             Kind::WrongStage => "wrong-stage",
             Kind::TooLarge => "too-large",
+            Kind::TooSlow => "too-slow",
             Kind::Refused => "refused",
             Kind::Limited => "too-many",
             Kind::Unavailable => "unavailable",
@@ -90,6 +94,7 @@ impl Kind {
             Kind::Stale => "The table has moved on",
             Kind::WrongStage => "Not now",
             Kind::TooLarge => "That is too much",
+            Kind::TooSlow => "Nothing came",
             Kind::Refused => "The rules forbid it",
             Kind::Limited => "Not so fast",
             Kind::Unavailable => "The server cannot do that now",

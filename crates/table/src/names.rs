@@ -60,9 +60,15 @@ pub fn seen(text: &str) -> String {
 }
 
 fn is_unseen(c: char) -> bool {
-    let marks = ['\u{ad}', '\u{61c}', '\u{180e}', '\u{feff}'];
+    let marks = ['\u{ad}', '\u{34f}', '\u{61c}', '\u{180e}', '\u{feff}'];
+    // Letters and a pattern of dots that are drawn as nothing.
+    let blanks = ['\u{115f}', '\u{1160}', '\u{17b4}', '\u{17b5}', '\u{2800}', '\u{3164}', '\u{ffa0}'];
     c.is_control() && c != '\n'
         || marks.contains(&c)
+        || blanks.contains(&c)
+        // No characters at all.
+        || u32::from(c) & 0xfffe == 0xfffe
+        || matches!(c, '\u{fdd0}'..='\u{fdef}')
         || matches!(c, '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}')
         || matches!(c, '\u{fe00}'..='\u{fe0f}' | '\u{fff9}'..='\u{fffb}' | '\u{e0000}'..='\u{e0fff}')
 }
@@ -171,6 +177,8 @@ mod tests {
             ("\u{1f468}\u{200d}\u{200d}", "\u{1f468}"),
             ("\u{200d}Ann", "Ann"),
             ("A\u{202e}nn\u{7}", "Ann"),
+            ("\u{3164}\u{2800}\u{115f}\u{ffa0}", ""),
+            ("Ann\u{fffe}\u{1ffff}\u{fdd0}", "Ann"),
         ] {
             assert_eq!(seen(text), left);
             assert!(fault(text).is_some(), "{text:?}");

@@ -260,8 +260,11 @@ pub fn from_json<T: serde::de::DeserializeOwned>(json: &Value) -> Result<T, Reco
     })
 }
 
-/// Nobody outside need know how wide our numbers are.
+/// Nobody outside need know how wide our numbers are, and what our types are called.
 fn in_words(why: &str) -> String {
+    if let Some(start) = why.strip_suffix("expected internally tagged enum Move") {
+        return format!("{start}expected an object that says with \"do\" what is done");
+    }
     let widths = [("u8", "0 to 255"), ("u16", "0 to 65535"), ("u32", "0 or more"), ("usize", "0 or more")];
     for (width, range) in widths {
         if let Some(start) = why.strip_suffix(&format!("expected {width}")) {
@@ -274,6 +277,18 @@ fn in_words(why: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    /// What the reader of JSON says of itself means nothing to whoever sent it.
+    #[test]
+    fn what_does_not_fit_is_told_in_words() {
+        let said = "invalid type: integer `7`, expected internally tagged enum Move";
+        assert_eq!(
+            in_words(said),
+            "invalid type: integer `7`, expected an object that says with \"do\" what is done"
+        );
+        assert_eq!(in_words("integer `-1`, expected u8"), "integer `-1`, expected a whole number, 0 to 255");
+        assert_eq!(in_words("missing field `do`"), "missing field `do`");
+    }
 
     #[test]
     fn places_are_joined() {

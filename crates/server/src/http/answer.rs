@@ -97,6 +97,7 @@ pub fn status(kind: Kind) -> StatusCode {
         Kind::Stale | Kind::WrongStage => StatusCode::CONFLICT,
         Kind::Closed => StatusCode::GONE,
         Kind::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
+        Kind::TooSlow => StatusCode::REQUEST_TIMEOUT,
         Kind::Refused | Kind::Unfit => StatusCode::UNPROCESSABLE_ENTITY,
         Kind::Limited => StatusCode::TOO_MANY_REQUESTS,
         Kind::Damaged => StatusCode::INTERNAL_SERVER_ERROR,

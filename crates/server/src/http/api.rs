@@ -81,6 +81,14 @@ fn make_whole(value: &mut Value) {
     }
 }
 
+/// A wish was answered in the way of another one.
+fn strange(reply: &Reply) -> Refused {
+    no(Problem::new(
+        Kind::Unavailable,
+        format!("It was done, but the program has a fault in how it answers ({reply:?}): report it."),
+    ))
+}
+
 fn unreadable(status: StatusCode) -> Problem {
     if status == StatusCode::PAYLOAD_TOO_LARGE {
         return Problem::new(Kind::TooLarge, "That is more than 64 kB: make it shorter.");
@@ -253,7 +261,7 @@ async fn join(State(app): State<App>, program: Program, At(id): At, Body(join): 
     program.guest().map_err(no)?;
     match app.tables.ask(&id, &program.who, Wish::Join(join.seat)).await.map_err(no)? {
         Reply::Seat(seat) => Ok(Json(json!({ "seat": seat })).into_response()),
-        _ => Ok(StatusCode::NO_CONTENT.into_response()),
+        other => Err(strange(&other)),
     }
 }
 
@@ -314,6 +322,7 @@ async fn moves(
     At(id): At,
     Ask(Which { asides }): Ask<Which>,
 ) -> ApiResult {
+    program.shown().map_err(no)?;
     let who = program.who.clone();
     let moves =
         app.tables.visit(&id, &program.who, move |sitting, now| sitting.choices(now, &who, asides)).await;
@@ -336,7 +345,7 @@ async fn play(State(app): State<App>, program: Program, At(id): At, Body(play): 
             let told = json!({ "number": played.number, "moves": played.moves, "asked": asked });
             Ok(Json(told).into_response())
         }
-        _ => Ok(StatusCode::NO_CONTENT.into_response()),
+        other => Err(strange(&other)),
     }
 }
 
@@ -358,7 +367,7 @@ async fn chat(State(app): State<App>, program: Program, At(id): At, Body(say): B
     };
     match app.tables.ask(&id, &program.who, Wish::Say(says, say.dead)).await.map_err(no)? {
         Reply::Line(number) => Ok((StatusCode::CREATED, Json(json!({ "number": number }))).into_response()),
-        _ => Ok(StatusCode::NO_CONTENT.into_response()),
+        other => Err(strange(&other)),
     }
 }
 

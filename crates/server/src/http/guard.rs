@@ -5,6 +5,7 @@ use std::num::NonZeroU32;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
+use axum::body::{Body, HttpBody, to_bytes};
 use axum::extract::{ConnectInfo, MatchedPath, Request, State};
 use axum::http::{HeaderValue, header};
 use axum::middleware::Next;
@@ -25,6 +26,10 @@ use crate::storage::Storage;
 
 /// A request that takes longer is given up; live streams answer at once and then go on.
 const REQUEST_TIMEOUT: Duration = Duration::from_secs(20);
+/// The largest body that is taken.
+const LARGEST_BODY_BYTES: usize = 64 * 1024;
+/// What is sent must be there after so long: nobody holds a connection open with half of it.
+const BODY_TIMEOUT: Duration = Duration::from_secs(6);
 /// How many seconds' worth of requests a client may send at once.
 const BURST_SECONDS: u32 = 5;
 /// With more clients than this in memory, those that have been quiet are forgotten.
@@ -59,9 +64,13 @@ pub struct Connection {
     _hold: Option<Hold<Client>>,
 }
 
-/// A live stream that is open: one of its client's, and one of its table's.
+/// A live stream that is open: one of its client's.
 pub struct StreamHold {
     _of_client: Hold<Client>,
+}
+
+/// A live stream of somebody who watches: one of its table's.
+pub struct WatchHold {
     _of_table: Hold<String>,
 }
 
@@ -106,21 +115,31 @@ impl Guard {
         hold.map(|hold| Connection { _hold: Some(hold) })
     }
 
-    /// Another live stream of a client at a table.
-    pub fn stream(&self, client: Client, table: &str) -> Result<Option<StreamHold>, Problem> {
+    /// Another live stream of a client.
+    pub fn stream(&self, client: Client) -> Result<Option<StreamHold>, Problem> {
         let Some(watched) = &self.limits else { return Ok(None) };
-        let full = |what: &str| {
-            Meters::up(&self.meters.limited);
-            Problem::new(Kind::Limited, format!("{what} Reload this page to see what is new."))
-        };
-        let of_client = watched.streams.take(client, watched.limits.streams).ok_or_else(|| {
-            full("So many live pages are open from where you are that no other one fits: close some.")
+        let hold = watched.streams.take(client, watched.limits.streams).ok_or_else(|| {
+            self.no_live_page(
+                "So many live pages are open from where you are that no other one fits: close some.",
+            )
         })?;
-        let of_table = watched
+        Ok(Some(StreamHold { _of_client: hold }))
+    }
+
+    /// Another live stream of somebody who watches a table. Those who sit there are not counted: no crowd of strangers
+    /// keeps them from their own game.
+    pub fn watch(&self, table: &str) -> Result<Option<WatchHold>, Problem> {
+        let Some(watched) = &self.limits else { return Ok(None) };
+        let hold = watched
             .watched
             .take(table.to_owned(), watched.limits.table_streams)
-            .ok_or_else(|| full("So many look at this table that no other live page fits."))?;
-        Ok(Some(StreamHold { _of_client: of_client, _of_table: of_table }))
+            .ok_or_else(|| self.no_live_page("So many watch this table that no other live page fits."))?;
+        Ok(Some(WatchHold { _of_table: hold }))
+    }
+
+    fn no_live_page(&self, why: &str) -> Problem {
+        Meters::up(&self.meters.limited);
+        Problem::new(Kind::Limited, format!("{why} Reload this page to see what is new."))
     }
 
     /// Somebody new wants a name.
@@ -265,6 +284,31 @@ pub async fn timeout(request: Request, next: Next) -> Response {
                 "That took too long: look at the table before you try again.",
             );
             Refused(problem, form).into_response()
+        }
+    }
+}
+
+/// Takes in what is sent before anything is done with it: all of it, in time, or none.
+pub async fn body(request: Request, next: Next) -> Response {
+    let (parts, body) = request.into_parts();
+    if body.is_end_stream() {
+        return next.run(Request::from_parts(parts, body)).await;
+    }
+    let form = Form::of(&parts.headers, &parts.uri);
+    let too_large = || {
+        Refused(Problem::new(Kind::TooLarge, "That is more than 64 kB: make it shorter."), form)
+            .into_response()
+    };
+    if body.size_hint().lower() > LARGEST_BODY_BYTES as u64 {
+        return too_large();
+    }
+    match tokio::time::timeout(BODY_TIMEOUT, to_bytes(body, LARGEST_BODY_BYTES)).await {
+        Ok(Ok(bytes)) => next.run(Request::from_parts(parts, Body::from(bytes))).await,
+        // Whoever breaks off in the middle hears nothing of it.
+        Ok(Err(_)) => too_large(),
+        Err(_) => {
+            let why = "What you announced did not come within a few seconds: send it again.";
+            Refused(Problem::new(Kind::TooSlow, why), form).into_response()
         }
     }
 }

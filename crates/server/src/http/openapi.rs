@@ -171,7 +171,7 @@ const OPERATIONS: [Operation; 21] = [
     ),
     reads(
         "/tables/{id}/moves",
-        By::Onlookers,
+        By::Players,
         "What the seat is asked and everything that it can do.",
         good("Question, answers, asides.", "Moves"),
     ),
@@ -299,7 +299,7 @@ fn can_say(operation: &Operation, kind: Kind) -> bool {
         // A token that cannot be one is refused wherever it is shown.
         Kind::Unknown => !matches!(operation.path, "/openapi.json" | "/games"),
         Kind::Malformed => operation.body.is_some() || asks,
-        Kind::TooLarge | Kind::Unfit => operation.body.is_some(),
+        Kind::TooLarge | Kind::TooSlow | Kind::Unfit => operation.body.is_some(),
         Kind::Refused => operation.path == "/tables/{id}/moves",
         Kind::DiskFull => operation.method != "get" || at_a_table,
         Kind::Forbidden | Kind::Missing | Kind::Stale | Kind::WrongStage | Kind::Closed => at_a_table,

@@ -17,7 +17,7 @@ use web::push::Shown;
 
 use super::answer::{Form, Refused, missing};
 use super::api::{Ask, At};
-use super::guard::StreamHold;
+use super::guard::{StreamHold, WatchHold};
 use super::packing::{accepts_gzip, packed};
 use super::visitor::{Browser, Program};
 use super::{App, Client};
@@ -32,7 +32,7 @@ struct Open {
     number: u64,
     changes: watch::Receiver<Vec<u64>>,
     alike: Arc<Alike>,
-    _hold: Option<StreamHold>,
+    _holds: (Option<StreamHold>, Option<WatchHold>),
     /// Where the changes are counted that this viewer can notice, and how many there were when the last event was made.
     seen: Option<(usize, u64)>,
 }
@@ -46,23 +46,27 @@ impl Open {
         client: Client,
         shows: Option<u64>,
     ) -> Result<Open, Problem> {
-        let hold = app.guard.stream(client, &id)?;
-        let arriving = who.clone();
-        let (number, changes, alike) = app
+        let hold = app.guard.stream(client)?;
+        let (arriving, guard) = (who.clone(), app.guard.clone());
+        let (number, changes, alike, watches) = app
             .tables
             .at(&id, move |table| {
                 Box::pin(async move {
+                    let watches = match table.sitting().seat_of(&arriving) {
+                        Some(_) => None,
+                        None => guard.watch(table.sitting().id())?,
+                    };
                     let page = table.ask(&arriving, Wish::Arrive).await?;
                     if let Some(shows) = shows {
                         table.count_on_from(&arriving, shows);
                     }
-                    Ok((page, table.changes(), table.alike()))
+                    Ok((page, table.changes(), table.alike(), watches))
                 })
             })
             .await?;
         let Reply::Page(number) = number else { return Err(missing()) };
         Meters::up(&app.meters.streams);
-        Ok(Open { app, id, who, number, changes, alike, _hold: hold, seen: None })
+        Ok(Open { app, id, who, number, changes, alike, _holds: (hold, watches), seen: None })
     }
 
     /// The next change that this viewer can notice; none when the server closes. The first event comes at once.

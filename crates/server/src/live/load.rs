@@ -66,18 +66,21 @@ impl Shared {
         }
     }
 
-    /// Adds an entry to a log that cannot be folded.
+    /// Adds an entry to a log that cannot be folded, behind whatever stands there.
     pub(super) async fn note(
         &self,
         listing: Listing,
         entry: Entry,
         standing: Standing,
     ) -> Result<(), StoreError> {
+        let log = self.storage.log(&listing.id, listing.length).await?;
+        let last = log.and_then(|log| log.rows.last().map(|row| row.number));
+        let from = last.map_or(listing.length, |last| last + 1);
         let added = Added {
             table: listing.id.clone(),
-            from: listing.length,
+            from,
             entries: vec![(entry.kind(), entry.body())],
-            listing: Some(Listing { standing, length: listing.length + 1, ..listing }),
+            listing: Some(Listing { standing, length: from + 1, ..listing }),
             quiet: false,
         };
         self.writer.write(Write::Add(added)).await

@@ -27,6 +27,7 @@ fn of_sqlite(told: &dyn DatabaseError) -> StoreError {
         Some(8) => StoreError::ReadOnly,
         Some(11 | 26) => StoreError::Corrupt,
         Some(13) => StoreError::Full,
+        Some(14) => StoreError::Unfit(told.message().to_owned()),
         _ => StoreError::Failed(told.message().to_owned()),
     }
 }
@@ -37,6 +38,10 @@ fn of_postgres(told: &PgDatabaseError) -> StoreError {
         "53100" => StoreError::Full,
         "25006" => StoreError::ReadOnly,
         "XX001" | "XX002" => StoreError::Corrupt,
+        // Who may not come in, what is not there, what is not allowed.
+        code if ["28", "3D", "42"].iter().any(|class| code.starts_with(class)) => {
+            StoreError::Unfit(told.message().to_owned())
+        }
         _ => StoreError::Failed(told.message().to_owned()),
     }
 }

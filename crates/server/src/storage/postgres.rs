@@ -12,23 +12,30 @@ use sitting::{Elsewhere, Guest, Listing};
 use sqlx::postgres::{PgConnectOptions, PgListener};
 use sqlx::{Connection, PgConnection, PgPool};
 use tokio::sync::Mutex;
+use tokio::time::Instant;
 
 use super::{List, Log, Others, Storage, StoreError, StoreFuture, Write};
 
 /// A database of PostgreSQL.
 ///
 /// Each server has one connection that writes, so that what is acknowledged in order is committed in order, one that
-/// listens, and a few that read. A commit is on disk when it returns (`synchronous_commit` as it is set for the database,
-/// which is on by default).
+/// listens, and a few that read. A commit is on disk when it returns: where `synchronous_commit` is off, it is on for these
+/// connections all the same.
 pub struct Postgres {
     /// The name of this server among those that share the database.
     server: String,
     address: PgConnectOptions,
-    /// None before the first write, and after one that failed: nobody knows how that left its connection.
-    write: Mutex<Option<PgConnection>>,
+    /// The connection that writes, and when it did so last. None before the first write, and after one that failed: nobody
+    /// knows how that left its connection.
+    write: Mutex<Option<(PgConnection, Instant)>>,
     read: PgPool,
     /// None until somebody listens, and after the connection was lost.
     listener: Mutex<Option<PgListener>>,
+}
+
+/// PostgreSQL takes no text with a zero in it, and so has nothing by such a name.
+fn can_be_told(name: &str) -> bool {
+    !name.contains('\0')
 }
 
 impl Storage for Postgres {
@@ -36,21 +43,28 @@ impl Storage for Postgres {
         Box::pin(async move {
             let mut place = self.write.lock().await;
             let mut connection = match place.take() {
-                Some(connection) => connection,
+                Some((connection, used)) if used.elapsed() < open::QUIET => connection,
+                // The database may have been started anew meanwhile; nothing that somebody writes is to fail for that.
+                Some((mut quiet, _)) => match quiet.ping().await {
+                    Ok(()) => quiet,
+                    Err(_) => open::reach(&self.address).await?,
+                },
                 None => open::reach(&self.address).await?,
             };
             let done = write::all(&mut connection, &self.server, batch).await?;
-            *place = Some(connection);
+            *place = Some((connection, Instant::now()));
             Ok(done)
         })
     }
 
     fn log<'a>(&'a self, id: &'a str, from: u64) -> StoreFuture<'a, Option<Log>> {
-        Box::pin(read::log(&self.read, id, from))
+        Box::pin(
+            async move { if can_be_told(id) { read::log(&self.read, id, from).await } else { Ok(None) } },
+        )
     }
 
     fn listing<'a>(&'a self, id: &'a str) -> StoreFuture<'a, Option<Listing>> {
-        Box::pin(read::listing(&self.read, id))
+        Box::pin(async move { if can_be_told(id) { read::listing(&self.read, id).await } else { Ok(None) } })
     }
 
     fn tables<'a>(&'a self, list: List<'a>, most: u32) -> StoreFuture<'a, Vec<Listing>> {
@@ -58,11 +72,13 @@ impl Storage for Postgres {
     }
 
     fn table_by_code<'a>(&'a self, code: &'a str) -> StoreFuture<'a, Option<String>> {
-        Box::pin(read::table_by_code(&self.read, code))
+        Box::pin(async move {
+            if can_be_told(code) { read::table_by_code(&self.read, code).await } else { Ok(None) }
+        })
     }
 
     fn raw<'a>(&'a self, id: &'a str) -> StoreFuture<'a, Option<Value>> {
-        Box::pin(read::raw(&self.read, id))
+        Box::pin(async move { if can_be_told(id) { read::raw(&self.read, id).await } else { Ok(None) } })
     }
 
     fn elsewhere<'a>(
@@ -84,7 +100,7 @@ impl Storage for Postgres {
     }
 
     fn review<'a>(&'a self, id: &'a str) -> StoreFuture<'a, Option<(u32, String)>> {
-        Box::pin(read::review(&self.read, id))
+        Box::pin(async move { if can_be_told(id) { read::review(&self.read, id).await } else { Ok(None) } })
     }
 
     fn house<'a>(&'a self, name: &'a str) -> StoreFuture<'a, Option<String>> {
@@ -107,7 +123,7 @@ impl Storage for Postgres {
         Box::pin(async move {
             let left = self.leave().await;
             *self.listener.lock().await = None;
-            if let Some(connection) = self.write.lock().await.take() {
+            if let Some((connection, _)) = self.write.lock().await.take() {
                 // It is closed by being dropped, too.
                 let _ = connection.close().await;
             }

@@ -33,6 +33,19 @@ pub async fn check<P: Place>(empty: impl Fn() -> P) {
     tables_that_nobody_began_are_forgotten(&empty()).await;
     what_nobody_has_looked_at_is_forgotten(&empty()).await;
     the_house_keeps_something_to_itself(&empty()).await;
+    nothing_has_a_name_with_a_zero_in_it(&empty()).await;
+}
+
+async fn nothing_has_a_name_with_a_zero_in_it(place: &impl Place) {
+    let store = place.open().await;
+    for name in ["\0", "a\0b"] {
+        assert_eq!(store.log(name, 0).await, Ok(None));
+        assert_eq!(store.listing(name).await, Ok(None));
+        assert_eq!(store.raw(name).await, Ok(None));
+        assert_eq!(store.review(name).await, Ok(None));
+        assert_eq!(store.table_by_code(name).await, Ok(None));
+    }
+    store.close().await.unwrap();
 }
 
 fn listing(id: &str, created: i64) -> Listing {

@@ -25,7 +25,7 @@ impl Deed {
             seats().fold(of_somebody(text), |text, seat| text.replace(stand_in(seat), &names.of(seat)))
         };
         let is_short = words.what.chars().count() <= SHORT;
-        let question = || position.question(seat, &unnamed).map(|question| named(&question.text));
+        let question = || position.question(seat, &unnamed).map(|question| named(asked(&question.text)));
         let what = match &words.more {
             Some(more) if is_short => named(&format!("{}, {more}", words.what)),
             _ => named(&words.what),
@@ -46,6 +46,11 @@ impl Deed {
     pub fn beside(&self, told: &Deed) -> String {
         if self.question == told.question { self.what.clone() } else { self.text() }
     }
+}
+
+/// A question up to what is asked: whatever is told behind it was for whoever had to answer.
+fn asked(question: &str) -> &str {
+    question.rfind('?').map_or(question, |end| &question[..=end])
 }
 
 /// Letters that nobody's name has in it and no font shows: they stand where names will.
@@ -98,6 +103,13 @@ mod tests {
         ] {
             assert_eq!(of_somebody(said), of);
         }
+    }
+
+    #[test]
+    fn a_question_ends_with_what_is_asked() {
+        assert_eq!(asked("2 of you must go. Who is it?"), "2 of you must go. Who is it?");
+        assert_eq!(asked("Does the camp move? It costs nothing."), "Does the camp move?");
+        assert_eq!(asked("Choose a card."), "Choose a card.");
     }
 
     fn raft(stack: serde_json::Value) -> open_sea::Position {

@@ -24,7 +24,7 @@ const LAYING_OUT: i64 = 0x6d61_726f_6f6e;
 const PATIENCE: Duration = Duration::from_secs(3);
 
 /// A connection that was not used for so long is asked whether it is still there.
-const QUIET: Duration = Duration::from_millis(250);
+pub const QUIET: Duration = Duration::from_millis(250);
 
 /// So many connections read at a time.
 const READERS: u32 = 6;
@@ -33,14 +33,17 @@ impl Postgres {
     /// Reaches the database at this address, and lays it out if it is empty.
     pub async fn open(address: &str) -> Result<Postgres, StoreError> {
         let options = PgConnectOptions::from_str(address).map_err(|error| {
-            StoreError::Failed(format!(
+            StoreError::Unfit(format!(
                 "its address cannot be read ({error}); it looks like postgres://user:password@host/database"
             ))
         })?;
         let options = options.application_name("marooned").disable_statement_logging();
-        lay_out(&options).await?;
+        let keeps_promises = lay_out(&options).await?;
         let server = Chance::System.letters(12).map_err(|error| StoreError::Failed(error.to_string()))?;
-        let options = options.options([("search_path", "marooned")]);
+        let mut options = options.options([("search_path", "marooned")]);
+        if !keeps_promises {
+            options = options.options([("synchronous_commit", "on")]);
+        }
         let read = pool(&options).await?;
         // Known to the others before anything is taken to be run: whoever they do not know is gone.
         sqlx::query("INSERT INTO servers (id, seen) VALUES ($1, clock_timestamp())")
@@ -72,8 +75,26 @@ pub async fn reach(address: &PgConnectOptions) -> Result<PgConnection, StoreErro
     Ok(tokio::time::timeout(PATIENCE, address.connect()).await.map_err(silent)??)
 }
 
-async fn lay_out(options: &PgConnectOptions) -> Result<(), StoreError> {
+/// Lays an empty database out, and says whether a commit is on its disk when it returns.
+async fn lay_out(options: &PgConnectOptions) -> Result<bool, StoreError> {
     let mut database = reach(options).await?;
+    let (encoding, commits, synced): (String, String, String) = sqlx::query_as(
+        "SELECT current_setting('server_encoding'), current_setting('synchronous_commit'), current_setting('fsync')",
+    )
+    .fetch_one(&mut database)
+    .await?;
+    if encoding != "UTF8" {
+        return Err(StoreError::Unfit(format!(
+            "it keeps text as {encoding}, which has no room for every name; make one with `createdb --encoding UTF8 \
+             --template template0`"
+        )));
+    }
+    if synced == "off" {
+        tracing::warn!(
+            event = "not-durable",
+            "fsync is off in this PostgreSQL: a power cut can lose what was acknowledged"
+        );
+    }
     let mut change = database.begin().await?;
     sqlx::query("SELECT pg_advisory_xact_lock($1)").bind(LAYING_OUT).execute(&mut *change).await?;
     let there: bool =
@@ -87,7 +108,7 @@ async fn lay_out(options: &PgConnectOptions) -> Result<(), StoreError> {
         sqlx::query(house).bind(VERSION).bind(daily).execute(&mut *change).await?;
     }
     change.commit().await?;
-    Ok(())
+    Ok(commits != "off")
 }
 
 async fn version(database: &mut PgConnection) -> Result<(), StoreError> {
@@ -103,14 +124,14 @@ async fn version(database: &mut PgConnection) -> Result<(), StoreError> {
         false => None,
     };
     let other = |who: &str| {
-        Err(StoreError::Failed(format!(
+        Err(StoreError::Unfit(format!(
             "{who} Marooned has laid it out; start that one, or choose another database with --database"
         )))
     };
     match found.map(|found| (found.parse::<u32>().ok(), found)) {
         Some((_, found)) if found == VERSION => Ok(()),
         Some((Some(found), _)) => other(if found > 1 { "a newer" } else { "an older" }),
-        _ => Err(StoreError::Failed(
+        _ => Err(StoreError::Unfit(
             "it has a schema \"marooned\" that is none of Marooned's; choose another database with --database".to_owned(),
         )),
     }

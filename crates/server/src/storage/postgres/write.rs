@@ -20,13 +20,14 @@ type Outcomes = Vec<Result<(), StoreError>>;
 /// So often something is tried that two servers kept each other from doing.
 const TRIES: u32 = 5;
 
-/// All in one transaction: together, as they nearly always can be; where something was taken, one by one, which shows what.
+/// All in one transaction: together, as they nearly always can be; where something was taken or cannot be kept, one by one,
+/// which shows what, and harms nobody else.
 pub async fn all(database: &mut PgConnection, server: &str, batch: &[Write]) -> Result<Outcomes, StoreError> {
     let mut tried = 0;
     loop {
         tried += 1;
         let written = match together(database, server, batch).await {
-            Err(error) if is_taken(&error) => one_by_one(database, server, batch).await,
+            Err(error) if is_taken(&error) || is_of_one(&error) => one_by_one(database, server, batch).await,
             Err(error) => Err(error),
             Ok(()) => Ok(batch.iter().map(|_| Ok(())).collect()),
         };
@@ -41,6 +42,13 @@ pub async fn all(database: &mut PgConnection, server: &str, batch: &[Write]) -> 
 fn is_taken(error: &sqlx::Error) -> bool {
     matches!(error, sqlx::Error::RowNotFound)
         || error.as_database_error().is_some_and(|told| told.is_unique_violation())
+}
+
+/// Something in one of the rows is refused for what it is: the classes of data that cannot be, of constraints, and of what is
+/// too large.
+fn is_of_one(error: &sqlx::Error) -> bool {
+    let code = error.as_database_error().and_then(|told| told.code());
+    code.is_some_and(|code| ["22", "23", "54"].iter().any(|class| code.starts_with(class)))
 }
 
 /// Two servers wanted each other's rows: one of them was sent away, and nothing of its batch is there.
@@ -60,7 +68,7 @@ async fn together(database: &mut PgConnection, server: &str, batch: &[Write]) ->
     change.commit().await
 }
 
-/// Of what was taken nothing is left behind.
+/// Of what was taken or refused nothing is left behind.
 async fn one_by_one(
     database: &mut PgConnection,
     server: &str,
@@ -78,6 +86,10 @@ async fn one_by_one(
             Err(error) if is_taken(&error) => {
                 part.rollback().await?;
                 done.push(Err(StoreError::Taken));
+            }
+            Err(error) if is_of_one(&error) => {
+                part.rollback().await?;
+                done.push(Err(error.into()));
             }
             Err(error) => return Err(error),
         }

@@ -93,23 +93,34 @@ async fn check(file: &mut SqliteConnection) -> Result<(), StoreError> {
     if told == "ok" { Ok(()) } else { Err(StoreError::Corrupt) }
 }
 
+/// Whether there is anything in it.
+async fn has_tables(file: &mut SqliteConnection) -> Result<bool, StoreError> {
+    Ok(sqlx::query_scalar("SELECT EXISTS (SELECT 1 FROM sqlite_master)").fetch_one(file).await?)
+}
+
 async fn lay_out(file: &mut SqliteConnection) -> Result<(), StoreError> {
     let mut change = file.begin_with("BEGIN IMMEDIATE").await?;
     let version: i64 = sqlx::query("PRAGMA user_version").fetch_one(&mut *change).await?.get(0);
     match version {
+        0 if has_tables(&mut change).await? => {
+            return Err(StoreError::Unfit(
+                "it is a file of another program; move it away, or choose another folder with --data"
+                    .to_owned(),
+            ));
+        }
         0 => {
             sqlx::raw_sql(SCHEMA).execute(&mut *change).await?;
         }
         VERSION => {}
         ..VERSION => {
-            return Err(StoreError::Failed(
+            return Err(StoreError::Unfit(
                 "an older Marooned has written it, which kept its tables in another way; start that one to finish its \
                  games, or choose another folder with --data"
                     .to_owned(),
             ));
         }
         _ => {
-            return Err(StoreError::Failed(
+            return Err(StoreError::Unfit(
                 "a newer Marooned has written it; start that one, or choose another folder with --data"
                     .to_owned(),
             ));
