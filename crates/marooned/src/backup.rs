@@ -2,10 +2,11 @@
 
 use std::path::PathBuf;
 
+use anyhow::bail;
 use server::storage::{self, Copied};
 
-use crate::screen::Screen;
-use crate::serve::home;
+use crate::screen::{Screen, quoted};
+use crate::serve::{database_of_surroundings, home};
 
 /// What `marooned backup` can be told.
 #[derive(clap::Args)]
@@ -16,6 +17,9 @@ pub struct Backup {
     /// The folder of the server, which may run; $XDG_DATA_HOME/marooned by default.
     #[arg(long, value_name = "FOLDER")]
     data: Option<PathBuf>,
+    /// What is kept in PostgreSQL is copied by PostgreSQL: whoever says it here is told how.
+    #[arg(long, value_name = "ADDRESS", hide = true)]
+    database: Option<String>,
 }
 
 /// What `marooned restore` can be told.
@@ -27,25 +31,48 @@ pub struct Restore {
     /// The folder to be made of it, which is empty or does not exist; $XDG_DATA_HOME/marooned by default.
     #[arg(long, value_name = "FOLDER")]
     data: Option<PathBuf>,
+    /// What is kept in PostgreSQL is copied by PostgreSQL: whoever says it here is told how.
+    #[arg(long, value_name = "ADDRESS", hide = true)]
+    database: Option<String>,
 }
 
 /// Copies everything into a file.
 pub fn backup(args: &Backup) -> anyhow::Result<()> {
-    let folder = args.data.clone().map_or_else(home, Ok)?;
+    let Some(folder) = folder(args.data.as_ref(), args.database.as_ref())? else {
+        bail!(
+            "`marooned backup` copies a data folder, and what is kept in PostgreSQL is copied by PostgreSQL itself: pg_dump -Fc -n \
+             marooned -f FILE ADDRESS. If you mean a folder, say which one with --data alone."
+        );
+    };
     let copied = runtime()?.block_on(storage::backup(&folder, &args.file))?;
-    say(&format!("{} of {} are in {}.", counted(copied), folder.display(), args.file.display()))
+    let mut screen = Screen::new();
+    screen.say(format!("{} of {} are in {}.", counted(copied), folder.display(), args.file.display()))?;
+    screen.flush()
 }
 
 /// Makes a folder of a copy.
 pub fn restore(args: &Restore) -> anyhow::Result<()> {
-    let folder = args.data.clone().map_or_else(home, Ok)?;
+    let Some(folder) = folder(args.data.as_ref(), args.database.as_ref())? else {
+        bail!(
+            "`marooned restore` makes a data folder, and a PostgreSQL gets back what pg_dump has copied with pg_restore -d ADDRESS \
+             FILE. If you mean a folder, say which one with --data alone."
+        );
+    };
     let copied = runtime()?.block_on(storage::restore(&args.file, &folder))?;
-    say(&format!(
-        "{} are in {}. Open them with: marooned serve --data {}",
-        counted(copied),
-        folder.display(),
-        folder.display()
-    ))
+    let mut screen = Screen::new();
+    screen.say(format!("{} are in {}. Open them with:", counted(copied), folder.display()))?;
+    screen.copyable(&format!("marooned serve --data {}", quoted(&folder.to_string_lossy())))?;
+    screen.flush()
+}
+
+/// The folder that is meant; none where everything is kept in a database, so that no older folder is taken for it.
+fn folder(data: Option<&PathBuf>, database: Option<&String>) -> anyhow::Result<Option<PathBuf>> {
+    match (data, database) {
+        (_, Some(_)) => Ok(None),
+        (Some(folder), None) => Ok(Some(folder.clone())),
+        (None, None) if database_of_surroundings()?.is_some() => Ok(None),
+        (None, None) => home().map(Some),
+    }
 }
 
 fn runtime() -> std::io::Result<tokio::runtime::Runtime> {
@@ -55,10 +82,4 @@ fn runtime() -> std::io::Result<tokio::runtime::Runtime> {
 fn counted(copied: Copied) -> String {
     let many = |number: i64, one: &str| format!("{number} {one}{}", if number == 1 { "" } else { "s" });
     format!("{} and {}", many(copied.tables, "table"), many(copied.guests, "guest"))
-}
-
-fn say(words: &str) -> anyhow::Result<()> {
-    let mut screen = Screen::new();
-    screen.say(words)?;
-    screen.flush()
 }

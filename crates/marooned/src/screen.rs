@@ -44,6 +44,11 @@ impl Screen {
         self.write(&format!("{}\n", wrapped(&shown, self.width())))
     }
 
+    /// Shows a line that is to be copied: it is never broken, however long it is.
+    pub fn copyable(&mut self, line: &str) -> anyhow::Result<()> {
+        self.write(&format!("{}\n", seen(line)))
+    }
+
     /// Asks for a line; none when the input has ended.
     pub fn ask(&mut self, prompt: &str) -> anyhow::Result<Option<String>> {
         let wrapped = wrapped(prompt.trim_end(), self.width());
@@ -89,6 +94,16 @@ pub fn echo(typed: &str) -> String {
     match typed.char_indices().nth(ECHO) {
         Some((end, _)) => format!("{}…", &typed[..end]),
         None => typed.to_owned(),
+    }
+}
+
+/// A word of a command as a shell takes it for one word.
+pub fn quoted(word: &str) -> String {
+    let is_plain = |c: char| c.is_alphanumeric() || "/._-+=:@%,".contains(c);
+    if !word.is_empty() && word.chars().all(is_plain) {
+        word.to_owned()
+    } else {
+        format!("'{}'", word.replace('\'', r"'\''"))
     }
 }
 
@@ -162,10 +177,14 @@ pub mod fake {
     }
 
     impl Shown {
+        /// As it was shown.
+        pub fn raw(&self) -> String {
+            String::from_utf8(self.0.borrow().clone()).unwrap()
+        }
+
         /// With all space made alike, so that it does not matter where lines were broken.
         pub fn text(&self) -> String {
-            let text = String::from_utf8(self.0.borrow().clone()).unwrap();
-            text.split_whitespace().collect::<Vec<&str>>().join(" ")
+            self.raw().split_whitespace().collect::<Vec<&str>>().join(" ")
         }
     }
 
@@ -198,6 +217,17 @@ mod tests {
         let (mut screen, shown) = fake::typing("");
         screen.say("a\u{1b}[2J\u{202e}b\rc").unwrap();
         assert_eq!(shown.text(), "a[2Jbc");
+    }
+
+    #[test]
+    fn what_is_to_be_copied_is_one_line_of_whole_words() {
+        let (mut screen, shown) = fake::typing("");
+        let line = "marooned serve --data ".to_owned() + &"long/".repeat(60) + " and more";
+        screen.copyable(&line).unwrap();
+        assert_eq!(shown.raw(), line + "\n");
+        assert_eq!(quoted("/srv/marooned-2.d"), "/srv/marooned-2.d");
+        assert_eq!(quoted("/srv/Ann's games"), r"'/srv/Ann'\''s games'");
+        assert_eq!(quoted(""), "''");
     }
 
     #[test]

@@ -1,6 +1,9 @@
 //! `marooned serve`: the table in the browser.
 
-use std::io::{self, ErrorKind, IsTerminal};
+mod address;
+mod log;
+
+use std::io::{self, ErrorKind};
 use std::net::SocketAddr;
 use std::num::NonZeroU32;
 use std::path::PathBuf;
@@ -12,12 +15,10 @@ use server::storage::Disk;
 use server::{Limits, Server, Settings};
 use tokio::net::TcpListener;
 use tokio::signal::unix::{SignalKind, signal};
-use tracing_subscriber::Layer;
-use tracing_subscriber::filter::{LevelFilter, Targets};
-use tracing_subscriber::layer::SubscriberExt;
-use tracing_subscriber::util::SubscriberInitExt;
 
 use crate::screen::Screen;
+pub use address::of_surroundings as database_of_surroundings;
+use log::Log;
 
 /// After so long a stop nobody is waited for any more: what was acknowledged is on disk anyway.
 const PATIENCE: Duration = Duration::from_secs(10);
@@ -26,7 +27,7 @@ const PATIENCE: Duration = Duration::from_secs(10);
 #[derive(clap::Args)]
 pub struct Args {
     /// The address to listen at; 0.0.0.0:7373 lets other machines in.
-    #[arg(long, default_value = "127.0.0.1:7373", value_name = "ADDRESS")]
+    #[arg(long, default_value = "127.0.0.1:7373", value_name = "ADDRESS", value_parser = address::socket)]
     listen: SocketAddr,
     /// The folder that everything is kept in; $XDG_DATA_HOME/marooned by default.
     #[arg(long, value_name = "FOLDER")]
@@ -34,18 +35,12 @@ pub struct Args {
     #[allow(rustdoc::bare_urls, reason = "it is the help that people read")]
     /// A PostgreSQL to keep everything in instead, such as postgres://user:password@host/database: any number of servers can
     /// share it. Said with MAROONED_DATABASE, the password is not seen by others on this machine.
-    #[arg(
-        long,
-        value_name = "ADDRESS",
-        conflicts_with = "data",
-        env = "MAROONED_DATABASE",
-        hide_env_values = true
-    )]
+    #[arg(long, value_name = "ADDRESS", conflicts_with = "data")]
     database: Option<String>,
     #[allow(rustdoc::bare_urls, reason = "it is the help that people read")]
     /// The address that people reach the server at, such as https://play.example.org: links and cookies are made for it.
     /// Where the server listens, if nothing is said.
-    #[arg(long, value_name = "URL", value_parser = url)]
+    #[arg(long, value_name = "URL", value_parser = address::url)]
     url: Option<String>,
     /// How long a bot takes for a move, in milliseconds.
     #[arg(long, default_value_t = 700, value_name = "MS")]
@@ -55,7 +50,7 @@ pub struct Args {
     #[arg(long, default_value_t = 40, value_name = "N")]
     rate: u32,
     /// An address of its own for /healthz and /metrics; with everything else if nothing is said.
-    #[arg(long, value_name = "ADDRESS")]
+    #[arg(long, value_name = "ADDRESS", value_parser = address::socket)]
     watch: Option<SocketAddr>,
     /// How the log on standard error is written; as text at a terminal and as JSON elsewhere if nothing is said.
     /// MAROONED_LOG=debug makes it longer.
@@ -81,7 +76,7 @@ pub struct Args {
 
 /// Serves until it is told to stop.
 pub fn run(args: &Args) -> anyhow::Result<()> {
-    log(args.log);
+    log::begin(args.log)?;
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     let done = runtime.block_on(serve(args));
     runtime.shutdown_timeout(Duration::from_secs(1));
@@ -99,22 +94,17 @@ async fn serve(args: &Args) -> anyhow::Result<()> {
         keep_guests: args.keep_guests.map(days),
         ..Settings::default()
     };
-    let (mut server, kept) = match &args.database {
-        Some(database) => (Server::open_database(database, settings).await?, "data in PostgreSQL".to_owned()),
-        None => {
-            let folder = args.data.clone().map_or_else(home, Ok)?;
-            let disk = Disk { as_it_is: args.as_it_is, ..Disk::default() };
-            let server = Server::open(&folder, settings, disk).await?;
-            (server, format!("data in {}", folder.display()))
+    // Before anything is opened: whoever stops the server while it starts finds it closed, not killed.
+    let (mut interrupt, mut terminate) = (signal(SignalKind::interrupt())?, signal(SignalKind::terminate())?);
+    let (server, kept) = open(args, settings).await?;
+    let (server, listener, address) = match heard(args).await {
+        Ok((listener, address, None)) => (server, listener, address),
+        Ok((listener, address, Some(watch))) => (server.watched_at(watch), listener, address),
+        Err(error) => {
+            server.close().await;
+            return Err(error);
         }
     };
-    let listener = bind("--listen", args.listen).await?;
-    if let Some(watch) = args.watch {
-        server = server.watched_at(bind("--watch", watch).await?);
-    }
-    let address = listener.local_addr()?;
-    // Before anything is said: whoever reads the address may stop the server at once.
-    let (mut interrupt, mut terminate) = (signal(SignalKind::interrupt())?, signal(SignalKind::terminate())?);
     announce(address, args.url.as_deref(), &kept);
 
     let (told, stop) = tokio::sync::oneshot::channel();
@@ -134,6 +124,28 @@ async fn serve(args: &Args) -> anyhow::Result<()> {
         _ = interrupt.recv() => Ok(()),
         () = tokio::time::sleep(PATIENCE) => Ok(()),
     }
+}
+
+/// Opens what everything is kept in, and says where that is.
+async fn open(args: &Args, settings: Settings) -> anyhow::Result<(Server, String)> {
+    if let Some(database) = address::database(args.database.as_deref(), args.data.as_deref())? {
+        return Ok((Server::open_database(&database, settings).await?, "data in PostgreSQL".to_owned()));
+    }
+    let folder = args.data.clone().map_or_else(home, Ok)?;
+    let disk = Disk { as_it_is: args.as_it_is, ..Disk::default() };
+    let server = Server::open(&folder, settings, disk).await?;
+    Ok((server, format!("data in {}", folder.display())))
+}
+
+/// Where people are heard, under which address, and where whoever watches over the server is, if that is elsewhere.
+async fn heard(args: &Args) -> anyhow::Result<(TcpListener, SocketAddr, Option<TcpListener>)> {
+    let listener = bind("--listen", args.listen).await?;
+    let watch = match args.watch {
+        Some(watch) => Some(bind("--watch", watch).await?),
+        None => None,
+    };
+    let address = listener.local_addr()?;
+    Ok((listener, address, watch))
 }
 
 fn days(number: u32) -> Duration {
@@ -157,42 +169,6 @@ fn announce(address: SocketAddr, url: Option<&str>, kept: &str) {
         None => {}
     }
     let _ = screen.say(words).and_then(|()| screen.flush());
-}
-
-/// An address that links can begin with.
-fn url(text: &str) -> Result<String, String> {
-    let rest = text.strip_prefix("https://").or_else(|| text.strip_prefix("http://"));
-    match rest {
-        Some(host)
-            if !host.is_empty() && !host.contains(|c: char| c.is_whitespace() || "?#\"<>".contains(c)) =>
-        {
-            Ok(text.trim_end_matches('/').to_owned())
-        }
-        _ => Err("it begins with http:// or https://, as in https://play.example.org".to_owned()),
-    }
-}
-
-/// How the log is written.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
-enum Log {
-    /// Lines for people.
-    Text,
-    /// A JSON object a line, for programs: each has an `event`, whose name stays what it is.
-    Json,
-}
-
-/// The log goes to standard error; `MAROONED_LOG` chooses what is in it.
-fn log(format: Option<Log>) {
-    let chosen = std::env::var("MAROONED_LOG").ok().and_then(|text| text.parse().ok());
-    let filter: Targets = chosen.unwrap_or_else(|| Targets::new().with_default(LevelFilter::INFO));
-    let log = tracing_subscriber::fmt::layer().with_writer(io::stderr);
-    let lines = tracing_subscriber::registry();
-    let usual = if io::stderr().is_terminal() { Log::Text } else { Log::Json };
-    // A second start in one process keeps the first one's log.
-    let _ = match format.unwrap_or(usual) {
-        Log::Text => lines.with(log.with_filter(filter)).try_init(),
-        Log::Json => lines.with(log.json().flatten_event(true).with_filter(filter)).try_init(),
-    };
 }
 
 /// Where everything is kept, if nothing is said.

@@ -7,7 +7,10 @@ mod common;
 #[allow(dead_code, reason = "each test file uses some of it")]
 mod seats;
 
-use std::fs;
+use std::fs::{self, Permissions};
+use std::net::TcpListener;
+use std::os::unix::fs::PermissionsExt;
+use std::os::unix::process::CommandExt;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -15,7 +18,7 @@ use std::sync::{Arc, Mutex};
 use std::thread;
 use std::time::Duration;
 
-use common::{Running, bad, good};
+use common::{Running, bad, good, refused, run, run_with};
 use seats::{Seat, ask};
 use serde_json::{Value, json};
 use server::storage::{Disk, Sqlite, Storage};
@@ -116,8 +119,9 @@ fn a_copy_taken_under_load_holds_every_move_that_was_acknowledged_before() {
     }
     let playing: Vec<Seat> = seats.iter().map(|seat| seat.lock().unwrap().clone()).collect();
     assert!(playing.iter().map(|seat| seat.moves.len()).sum::<usize>() > 0, "the server went on");
-    all_there(&data, playing.iter());
+    // Of a server that still writes, the length of a log and its entries are read one after the other.
     drop(server);
+    all_there(&data, playing.iter());
     for (n, (copy, known)) in taken.iter().enumerate() {
         assert!(known.iter().map(|seat| seat.moves.len()).sum::<usize>() > 0, "there was load before {n}");
         let elsewhere = room.path().join(format!("elsewhere-{n}"));
@@ -173,6 +177,82 @@ fn what_cannot_be_copied_is_said_in_a_sentence() {
     assert!(!at("small").exists() && !at("small.part").exists(), "half a copy is none");
 }
 
+/// Another user of the machine is told that it is not theirs, and not that it is not there.
+#[test]
+fn what_is_somebody_else_s_is_not_said_to_be_missing() {
+    let (room, data, copy) = stopped();
+    let (closed, new) = (room.path().join("closed"), room.path().join("new"));
+    fs::create_dir(&closed).unwrap();
+    fs::copy(&copy, closed.join("copy.sqlite")).unwrap();
+    let within = closed.join("copy.sqlite");
+    let mode = |path: &Path, mode: u32| fs::set_permissions(path, Permissions::from_mode(mode)).unwrap();
+    mode(room.path(), 0o777);
+    // Beside what they may not read, so that a user without rights can run it wherever the project is built.
+    let program = room.path().join("marooned");
+    fs::copy(env!("CARGO_BIN_EXE_marooned"), &program).unwrap();
+    for path in [&data, &closed, &copy] {
+        mode(path, 0o000);
+    }
+    let is_root = fs::read_dir(&closed).is_ok();
+    let by_another = |args: &[&str]| {
+        let mut command = Command::new(&program);
+        if is_root {
+            command.uid(65_534).gid(65_534);
+        }
+        command.args(args).output().unwrap()
+    };
+    let words = "cannot be read: permission denied";
+    refused(words, by_another(&["backup", text(&new), "--data", text(&data)]));
+    for file in [&within, &copy] {
+        refused(words, by_another(&["restore", text(file), "--data", text(&new)]));
+    }
+    mode(&data, 0o755);
+    mode(&data.join("marooned.sqlite"), 0o000);
+    refused(words, by_another(&["backup", text(&new), "--data", text(&data)]));
+    mode(&data.join("marooned.sqlite"), 0o444);
+    for left in ["marooned.sqlite-shm", "marooned.sqlite-wal"] {
+        fs::remove_file(data.join(left)).unwrap();
+    }
+    if is_root {
+        refused("has to write beside it", by_another(&["backup", text(&new), "--data", text(&data)]));
+    }
+    // What a folder to be written to lacks is said of it.
+    mode(&closed, 0o555);
+    mode(&copy, 0o444);
+    refused("cannot be written", by_another(&["restore", text(&copy), "--data", text(&closed.join("new"))]));
+    mode(&closed, 0o755);
+}
+
+/// A folder that a server kept before it moved to PostgreSQL is not what is to be copied.
+#[test]
+fn what_is_kept_in_postgresql_is_copied_by_postgresql() {
+    let (room, data, copy) = stopped();
+    let new = room.path().join("new");
+    let address = "postgres://ann:secret@127.0.0.1:1/marooned";
+    let database = ("MAROONED_DATABASE", address);
+    for (name, file, words) in [("backup", &new, "pg_dump"), ("restore", &copy, "pg_restore")] {
+        refused(words, run_with(database, &[name, text(file)]));
+        bad(words, &[name, text(file), "--database", address]);
+        bad(words, &[name, text(file), "--database", address, "--data", text(&data)]);
+    }
+    assert!(!new.exists());
+    // Whoever names the folder means it, and nothing is no database.
+    let again = room.path().join("again");
+    let output = run_with(database, &["backup", text(&new), "--data", text(&data)]);
+    assert!(output.status.success() && new.exists(), "{output:?}");
+    let output = run_with(("MAROONED_DATABASE", ""), &["restore", text(&new), "--data", text(&again)]);
+    assert!(output.status.success(), "{output:?}");
+}
+
+/// What is to be typed next can be copied: it is one line, however long, and the shell takes it as it is.
+#[test]
+fn a_restored_folder_is_opened_by_the_line_that_is_shown() {
+    let (room, _, copy) = stopped();
+    let folder = room.path().join("a folder with a long name ".repeat(5).trim_end());
+    let said = good(&["restore", text(&copy), "--data", text(&folder)], "");
+    assert_eq!(said.lines().last().unwrap(), format!("marooned serve --data '{}'", text(&folder)), "{said}");
+}
+
 /// The newest changes of a running server stand beside its file: a copy without them is not opened without a word.
 #[test]
 fn a_plain_copy_without_its_changes_is_refused_with_a_way_out() {
@@ -213,6 +293,23 @@ fn a_plain_copy_of_a_stopped_server_is_whole() {
         let folder = room.path().join(name);
         fs::create_dir(&folder).unwrap();
         fs::copy(file, folder.join("marooned.sqlite")).unwrap();
+        Running::start(&SERVE, &folder);
+    }
+}
+
+/// A start that comes to nothing leaves what a stop leaves: one whole file.
+#[test]
+fn a_start_that_fails_leaves_a_whole_file() {
+    let (room, data, _) = stopped();
+    let taken = TcpListener::bind("127.0.0.1:0").unwrap();
+    let taken = taken.local_addr().unwrap().to_string();
+    for (option, other) in [("--listen", "--watch"), ("--watch", "--listen")] {
+        let output = run(&["serve", option, &taken, other, "127.0.0.1:0", "--data", text(&data)], "");
+        refused(option, output);
+        assert!(!data.join("marooned.sqlite-open").exists(), "{option}");
+        let folder = room.path().join(option);
+        fs::create_dir(&folder).unwrap();
+        fs::copy(data.join("marooned.sqlite"), folder.join("marooned.sqlite")).unwrap();
         Running::start(&SERVE, &folder);
     }
 }

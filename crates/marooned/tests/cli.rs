@@ -10,7 +10,7 @@ use std::net::TcpStream;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
-use common::{Running, bad, good, run, shown, tells};
+use common::{Running, bad, good, refused, run, run_with, shown, tells};
 use serde_json::{Value, json};
 use tempfile::TempDir;
 
@@ -202,10 +202,40 @@ fn the_address_for_links_is_set_by_the_operator() {
     let folder = tempfile::tempdir().unwrap();
     let server = Running::start(&["serve", "--url", "https://play.example.org/"], folder.path());
     drop(server);
-    for wrong in ["play.example.org", "https://", "https://a b", "ftp://x"] {
+    for wrong in ["play.example.org", "https://", "https://a b", "ftp://x", "https://example.org/games"] {
         let output = run(&["serve", "--url", wrong], "");
         assert_eq!(output.status.code(), Some(2), "{wrong}");
         assert!(String::from_utf8_lossy(&output.stderr).contains("https://play.example.org"), "{output:?}");
+    }
+}
+
+/// An address that cannot be is refused with one that could.
+#[test]
+fn addresses_are_refused_with_an_example() {
+    for option in ["--listen", "--watch"] {
+        for wrong in ["7373", "localhost:7373", "127.0.0.1", "0.0.0.0:99999"] {
+            let output = run(&["serve", option, wrong], "");
+            assert_eq!(output.status.code(), Some(2), "{wrong}");
+            assert!(String::from_utf8_lossy(&output.stderr).contains("such as 127.0.0.1:7373"), "{output:?}");
+        }
+    }
+    let folder = tempfile::tempdir().unwrap();
+    let data = folder.path().to_str().unwrap();
+    let mysql = "mysql://ann:secret@db/marooned";
+    refused("mysql:// is something else", run_with(("MAROONED_DATABASE", mysql), &["serve"]));
+    bad("postgres://user:password@host/database", &["serve", "--database", mysql]);
+    let both = run_with(("MAROONED_DATABASE", "postgres://db/marooned"), &["serve", "--data", data]);
+    refused("say one of them", both);
+    // Set to nothing it is not set.
+    Running::started(
+        Command::new(env!("CARGO_BIN_EXE_marooned")).env("MAROONED_DATABASE", "").args(["--data", data]),
+    );
+}
+
+#[test]
+fn a_level_of_the_log_that_cannot_be_is_refused() {
+    for wrong in ["bogus==x", "debgu"] {
+        refused("info,server=debug", run_with(("MAROONED_LOG", wrong), &["serve"]));
     }
 }
 

@@ -131,6 +131,12 @@ impl Server {
             let _ = task.await;
         }
         self.app.tables.note_last_seen().await;
+        self.close().await;
+    }
+
+    /// Lets go of the data as whoever stops does, also where nothing was served: a folder that is left without it looks as
+    /// if its server had been killed.
+    pub async fn close(self) {
         let Server { app, storage, writing, watch: _, _lock } = self;
         drop(app);
         // The writer ends when nobody can ask it any more; what it has been given is on disk then.

@@ -25,7 +25,7 @@ pub use others::{BEAT, Beat, GONE_AFTER, Notice, Others};
 pub use postgres::Postgres;
 pub use sqlite::{Copied, CopyError, Disk, Sqlite, backup, restore};
 pub use writer::Writer;
-pub use writes::{Added, Forget, List, Write};
+pub use writes::{Added, Forget, Forgotten, List, Write};
 
 /// Why something was not stored or not found. Nothing has changed.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]

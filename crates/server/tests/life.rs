@@ -4,6 +4,8 @@
 
 mod common;
 
+use std::fmt::Debug;
+use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use common::browser::{Browser, named};
@@ -353,7 +355,7 @@ async fn bots_go_on_by_themselves_after_a_restart() {
 }
 
 fn stale(never_begun: i64) -> Write {
-    Write::Forget(Forget { never_begun, finished: None, guests: None })
+    Write::Forget(Forget { never_begun, ..Forget::default() })
 }
 
 #[tokio::test]
@@ -419,6 +421,62 @@ async fn what_is_old_is_forgotten_and_finished_games_only_if_the_host_says_so() 
     let mut file = SqliteConnection::connect(&format!("sqlite://{}", file.display())).await.unwrap();
     let left: i64 = sqlx::query_scalar("SELECT count(*) FROM guests").fetch_one(&mut file).await.unwrap();
     assert_eq!(left, 0, "Ann sits nowhere, and has not come for two years");
+}
+
+/// Lines of the log with this event, as they are written on this thread.
+#[derive(Clone)]
+struct Heard {
+    event: &'static str,
+    lines: Arc<Mutex<Vec<String>>>,
+}
+
+impl tracing::Subscriber for Heard {
+    fn enabled(&self, _: &tracing::Metadata<'_>) -> bool {
+        true
+    }
+
+    fn new_span(&self, _: &tracing::span::Attributes<'_>) -> tracing::span::Id {
+        tracing::span::Id::from_u64(1)
+    }
+
+    fn record(&self, _: &tracing::span::Id, _: &tracing::span::Record<'_>) {}
+
+    fn record_follows_from(&self, _: &tracing::span::Id, _: &tracing::span::Id) {}
+
+    fn event(&self, event: &tracing::Event<'_>) {
+        let mut line = String::new();
+        event.record(&mut |field: &tracing::field::Field, value: &dyn Debug| {
+            line += &format!("{field}={value:?} ");
+        });
+        if line.contains(&format!("event={:?} ", self.event)) {
+            self.lines.lock().unwrap().push(line);
+        }
+    }
+
+    fn enter(&self, _: &tracing::span::Id) {}
+
+    fn exit(&self, _: &tracing::span::Id) {}
+}
+
+/// Whoever keeps a server reads in its log what went, once a sweep.
+#[tokio::test]
+async fn what_is_forgotten_is_told_in_the_log() {
+    let heard = Heard { event: "forgotten", lines: Arc::default() };
+    let _guard = tracing::subscriber::set_default(heard.clone());
+    let month = Some(Duration::from_secs(30 * 86_400));
+    let keep = Settings { keep_finished: month, keep_guests: month, ..quick() };
+    let (house, _) = two_years_on(calendar(), keep).await;
+    tokio::time::timeout(Duration::from_secs(60), async {
+        while heard.lines.lock().unwrap().is_empty() {
+            tokio::time::sleep(Duration::from_millis(50)).await;
+        }
+    })
+    .await
+    .expect("the sweep ends");
+    house.close().await;
+    let lines = heard.lines.lock().unwrap().clone();
+    assert_eq!(lines.len(), 1, "{lines:?}");
+    assert!(lines[0].contains("tables=2 guests=1"), "{lines:?}");
 }
 
 /// Two years that were not there an hour ago: a clock that was set wrong, or a server that was closed for long.

@@ -8,13 +8,17 @@ use std::process::{Child, ChildStdout, Command, Output, Stdio};
 
 /// Runs the program on some input, all of it at once.
 pub fn run(args: &[&str], input: &str) -> Output {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_marooned"))
-        .args(args)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .unwrap();
+    output(Command::new(env!("CARGO_BIN_EXE_marooned")).args(args), input)
+}
+
+/// The same with something set in its surroundings, as `NAME=value` before the command does.
+pub fn run_with((name, value): (&str, &str), args: &[&str]) -> Output {
+    output(Command::new(env!("CARGO_BIN_EXE_marooned")).env(name, value).args(args), "")
+}
+
+fn output(command: &mut Command, input: &str) -> Output {
+    let mut child =
+        command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
     let mut pipe = child.stdin.take().unwrap();
     let input = input.to_owned();
     let writer = std::thread::spawn(move || {
@@ -46,11 +50,15 @@ pub fn good(args: &[&str], input: &str) -> String {
 
 /// Expects status 1 and one sentence on standard error with these words.
 pub fn bad(words: &str, args: &[&str]) {
-    let output = run(args, "");
+    refused(words, run(args, ""));
+}
+
+/// Expects the same of a program that has run.
+pub fn refused(words: &str, output: Output) {
     let told = String::from_utf8(output.stderr).unwrap();
-    assert_eq!(output.status.code(), Some(1), "{args:?}: {told}");
-    assert_eq!(told.lines().count(), 1, "{args:?}: {told}");
-    assert!(told.contains(words), "{args:?}: {told:?} lacks {words:?}");
+    assert_eq!(output.status.code(), Some(1), "{told}");
+    assert_eq!(told.lines().count(), 1, "{told}");
+    assert!(told.contains(words), "{told:?} lacks {words:?}");
 }
 
 /// A server on a free port, which dies with its test.
@@ -77,7 +85,8 @@ impl Running {
         )
     }
 
-    fn started(command: &mut Command) -> Running {
+    /// Runs this, and waits until it is open.
+    pub fn started(command: &mut Command) -> Running {
         let mut child = command
             .args(["--listen", "127.0.0.1:0"])
             .stdout(Stdio::piped())

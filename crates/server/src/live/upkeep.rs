@@ -13,7 +13,7 @@ use std::time::Duration;
 use tokio::time::Instant;
 
 use super::tables::Tables;
-use crate::storage::{Forget, StoreError, Write};
+use crate::storage::{Forget, Forgotten, StoreError, Write};
 
 /// A table at which nobody begins is kept for so many seconds: a fortnight.
 const NEVER_BEGUN: i64 = 14 * 86_400;
@@ -103,15 +103,28 @@ impl Tables {
         };
         let (finished, guests) = (before(settings.keep_finished), before(settings.keep_guests));
         let parts = if finished.is_some() || guests.is_some() { PARTS } else { 1 };
+        let never_begun = now.saturating_sub(NEVER_BEGUN);
+        let mut sum = (0, 0);
+        let mut done = Ok(());
         for _ in 0..parts {
-            let forget = Forget { never_begun: now.saturating_sub(NEVER_BEGUN), finished, guests };
-            self.shared().writer.write(Write::Forget(forget)).await?;
+            let forgotten = Forgotten::default();
+            let forget = Forget { never_begun, finished, guests, forgotten: forgotten.clone() };
+            done = self.shared().writer.write(Write::Forget(forget)).await;
+            if done.is_err() {
+                break;
+            }
+            let (tables, people) = forgotten.counts();
+            sum = (sum.0 + tables, sum.1 + people);
             if guests.is_some() {
                 self.shared().seen.forgot.fetch_add(1, Ordering::Relaxed);
             }
             tokio::time::sleep(BETWEEN_PARTS).await;
         }
-        Ok(())
+        let (tables, guests) = sum;
+        if tables + guests > 0 {
+            tracing::info!(event = "forgotten", tables, guests, "what was old is forgotten");
+        }
+        done
     }
 
     /// Notes what was looked at since it was noted last, when the server closes.

@@ -1,5 +1,8 @@
 //! What can be written, and which tables can be listed.
 
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
+
 use sitting::{Guest, Listing, Step};
 use web::model::Stage;
 
@@ -89,7 +92,7 @@ impl Added {
 }
 
 /// What is old: times in seconds since 1970.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct Forget {
     /// Tables made before this time, at which nobody ever began.
     pub never_begun: i64,
@@ -97,6 +100,27 @@ pub struct Forget {
     pub finished: Option<i64>,
     /// A few of the guests who were made before this time, were not here since and sit at no table; none if none.
     pub guests: Option<i64>,
+    /// How much that was.
+    pub forgotten: Forgotten,
+}
+
+/// How much was forgotten: noted by the storage, for whoever keeps a clone of it and waits until it is written.
+#[derive(Clone, Debug, Default)]
+pub struct Forgotten(Arc<[AtomicUsize; 2]>);
+
+impl Forgotten {
+    /// Notes it. A transaction that is tried once more is counted once.
+    pub fn note(&self, tables: usize, guests: usize) {
+        for (noted, number) in self.0.iter().zip([tables, guests]) {
+            noted.store(number, Ordering::Relaxed);
+        }
+    }
+
+    /// So many tables and guests.
+    pub fn counts(&self) -> (usize, usize) {
+        let [tables, guests] = &*self.0;
+        (tables.load(Ordering::Relaxed), guests.load(Ordering::Relaxed))
+    }
 }
 
 /// So many finished tables, and so many guests, are forgotten at once.

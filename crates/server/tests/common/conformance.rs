@@ -284,7 +284,9 @@ async fn tables_that_nobody_began_are_forgotten(place: &impl Place) {
     let store = place.open().await;
     let on = Listing { standing: Standing::Playing, ..listing("b", 1) };
     write(&store, &[laid("a", 1), added("b", 0, &["first"], Some(on)), laid("c", 9)]).await;
-    write(&store, &[Write::Forget(Forget { never_begun: 9, finished: None, guests: None })]).await;
+    let old = Forget { never_begun: 9, ..Forget::default() };
+    write(&store, &[Write::Forget(old.clone())]).await;
+    assert_eq!(old.forgotten.counts(), (1, 0), "it is told how much that was");
     assert_eq!(store.log("a", 0).await.unwrap(), None);
     assert_eq!(ids(&store, List::Of("ann")).await, ["c", "b"]);
     write(&store, &[laid("a", 1)]).await;
@@ -327,18 +329,22 @@ async fn what_nobody_has_looked_at_is_forgotten(place: &impl Place) {
         }
         there
     };
-    let forget = |finished, guests| Write::Forget(Forget { never_begun: 0, finished, guests });
-    write(&store, &[forget(None, None)]).await;
+    let forget = async |finished, guests| {
+        let old = Forget { finished, guests, ..Forget::default() };
+        write(&store, &[Write::Forget(old.clone())]).await;
+        old.forgotten.counts()
+    };
+    assert_eq!(forget(None, None).await, (0, 0));
     assert_eq!(there().await.len(), 5, "nothing unless it is said");
-    write(&store, &[forget(Some(100), None)]).await;
+    assert_eq!(forget(Some(100), None).await, (2, 0));
     assert_eq!(there().await, ["seen", "on", "new"]);
     assert_eq!(store.log("old", 0).await.unwrap(), None);
     assert_eq!(store.review("old").await.unwrap(), None);
     assert_eq!(ids(&store, List::Of("ann")).await, Vec::<String>::new());
     // Guests were made just now: in a far future only who sits somewhere, or was here since, is known.
-    write(&store, &[forget(None, Some(100))]).await;
+    assert_eq!(forget(None, Some(100)).await, (0, 0));
     assert!(store.guest_by_key(&[1; 32]).await.unwrap().is_some(), "not that old");
-    write(&store, &[forget(None, Some(i64::MAX - 10))]).await;
+    assert_eq!(forget(None, Some(i64::MAX - 10)).await, (0, 1));
     let known = async |key: u8| store.guest_by_key(&[key; 32]).await.unwrap().is_some();
     assert_eq!([known(1).await, known(2).await, known(3).await], [false, true, true]);
     write(&store, &[guest("ann", 1)]).await;

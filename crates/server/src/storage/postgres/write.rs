@@ -273,24 +273,30 @@ async fn one(database: &mut PgConnection, write: &Write) -> Done {
 
 async fn forget(database: &mut PgConnection, old: &Forget) -> Done {
     let stale = "SELECT id FROM tables WHERE standing = 0 AND created < $1";
-    tables(database, stale, old.never_begun, i64::MAX).await?;
+    let mut forgotten = (tables(database, stale, old.never_begun, i64::MAX).await?, 0);
     if let Some(before) = old.finished {
         let unseen = "SELECT t.id FROM tables t LEFT JOIN seen s ON s.id = t.id
                       WHERE t.standing >= 2 AND t.created < $1 AND coalesce(s.at, 0) < $1";
-        tables(database, unseen, before, FORGOTTEN_AT_ONCE).await?;
+        forgotten.0 += tables(database, unseen, before, FORGOTTEN_AT_ONCE).await?;
     }
     if let Some(before) = old.guests {
         let unseen = "SELECT g.id FROM guests g LEFT JOIN seen s ON s.id = g.id
                       WHERE g.created < $1 AND coalesce(s.at, 0) < $1
                       AND NOT EXISTS (SELECT 1 FROM seats WHERE guest = g.id)";
         let from = ["keys WHERE guest", "seen WHERE id", "guests WHERE id"];
-        all_of(database, &from, unseen, before, FORGOTTEN_AT_ONCE).await?;
+        forgotten.1 = all_of(database, &from, unseen, before, FORGOTTEN_AT_ONCE).await?;
     }
+    old.forgotten.note(forgotten.0, forgotten.1);
     Ok(())
 }
 
 /// Everything of the tables that a query names.
-async fn tables(database: &mut PgConnection, which: &str, before: i64, most: i64) -> Done {
+async fn tables(
+    database: &mut PgConnection,
+    which: &str,
+    before: i64,
+    most: i64,
+) -> Result<usize, sqlx::Error> {
     let from = [
         "seats WHERE table_id",
         "lengths WHERE table_id",
@@ -302,18 +308,24 @@ async fn tables(database: &mut PgConnection, which: &str, before: i64, most: i64
     all_of(database, &from, which, before, most).await
 }
 
-/// The rows that belong to what a query names, the last of them what it is found by.
-async fn all_of(database: &mut PgConnection, from: &[&str], which: &str, before: i64, most: i64) -> Done {
+/// The rows that belong to what a query names, the last of them what it is found by; how much the query names.
+async fn all_of(
+    database: &mut PgConnection,
+    from: &[&str],
+    which: &str,
+    before: i64,
+    most: i64,
+) -> Result<usize, sqlx::Error> {
     let ids = sqlx::AssertSqlSafe(format!("{which} LIMIT $2"));
     let ids: Vec<String> = sqlx::query_scalar(ids).bind(before).bind(most).fetch_all(&mut *database).await?;
     if ids.is_empty() {
-        return Ok(());
+        return Ok(0);
     }
     for from in from {
         let sql = format!("DELETE FROM {from} = ANY ($1)");
         sqlx::query(sqlx::AssertSqlSafe(sql)).bind(&ids).execute(&mut *database).await?;
     }
-    Ok(())
+    Ok(ids.len())
 }
 
 /// Whether something of a few pages can be written.

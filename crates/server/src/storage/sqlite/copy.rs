@@ -47,6 +47,12 @@ pub enum CopyError {
     /// There is no room.
     #[error("The disk is full: there is no room for {0}. Make room and try again.")]
     Full(PathBuf),
+    /// Somebody else's.
+    #[error(
+        "{0} cannot be read: permission denied. Only root and the user that it belongs to may: try again with sudo, or as the \
+         user that the server runs as."
+    )]
+    Denied(PathBuf),
     /// It cannot be read.
     #[error("{0} cannot be read: {1}")]
     Unread(PathBuf, String),
@@ -68,17 +74,13 @@ pub struct Copied {
 /// acknowledged before is in the copy.
 pub async fn backup(folder: &Path, file: &Path) -> Result<Copied, CopyError> {
     let from = folder.join("marooned.sqlite");
-    if !from.exists() {
-        return Err(CopyError::NoDatabase(folder.to_owned()));
-    }
+    is_there(&from, || CopyError::NoDatabase(folder.to_owned()))?;
     copy(&from, file).await
 }
 
 /// Makes a data folder of a copy. The folder is empty or is made.
 pub async fn restore(file: &Path, folder: &Path) -> Result<Copied, CopyError> {
-    if !file.is_file() {
-        return Err(CopyError::NoFile(file.to_owned()));
-    }
+    is_there(file, || CopyError::NoFile(file.to_owned()))?;
     let no = |error: io::Error| unwritten(folder, &error);
     let is_new = !folder.exists();
     // The seeds of running games are in it: nobody else on the machine may read them.
@@ -92,6 +94,17 @@ pub async fn restore(file: &Path, folder: &Path) -> Result<Copied, CopyError> {
         let _ = fs::remove_dir(folder);
     }
     copied
+}
+
+/// Whether there is a file; one that is somebody else's is not missing.
+fn is_there(file: &Path, missing: impl FnOnce() -> CopyError) -> Result<(), CopyError> {
+    match fs::metadata(file) {
+        Err(error) if error.kind() == io::ErrorKind::PermissionDenied => {
+            Err(CopyError::Denied(file.to_owned()))
+        }
+        Ok(about) if about.is_file() => Ok(()),
+        _ => Err(missing()),
+    }
 }
 
 /// Copies a database as it is at this moment, and looks through what came of it. It has its name once it is whole.
@@ -186,6 +199,17 @@ fn finish(unfinished: &Path, to: &Path) -> io::Result<()> {
 fn unread(from: &Path, error: sqlx::Error) -> CopyError {
     match StoreError::from(error) {
         StoreError::Corrupt => CopyError::NotOurs(from.to_owned()),
+        // SQLite says no more of a file than that it cannot open it.
+        _ if File::open(from).is_err_and(|error| error.kind() == io::ErrorKind::PermissionDenied) => {
+            CopyError::Denied(from.to_owned())
+        }
+        // Whoever reads the file of a server notes so beside it.
+        StoreError::ReadOnly => CopyError::Unread(
+            from.to_owned(),
+            "whoever reads it has to write beside it. Try again as root or as the user that the server runs as, or copy the file \
+             of a stopped server to a folder of your own first."
+                .to_owned(),
+        ),
         error => CopyError::Unread(from.to_owned(), error.to_string()),
     }
 }

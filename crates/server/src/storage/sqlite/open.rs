@@ -4,7 +4,7 @@ use std::path::Path;
 use std::time::Duration;
 
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous};
-use sqlx::{ConnectOptions, Connection, Row, SqliteConnection};
+use sqlx::{ConnectOptions, Connection, Row, SqliteConnection, SqlitePool};
 use tokio::sync::Mutex;
 
 use super::{Sqlite, mark};
@@ -52,21 +52,36 @@ impl Sqlite {
             write.close().await?;
             return Err(StoreError::Behind);
         }
-        match mark::set(&mut write, file).await {
-            // What is there can be read all the same, and whoever writes is told.
-            Err(StoreError::Full) => tracing::warn!(event = "disk-full", "the disk is full"),
-            done => done?,
+        match ready(&mut write, file, disk, options).await {
+            Ok(read) => Ok(Sqlite { file: file.to_owned(), write: Mutex::new(write), read }),
+            Err(error) => {
+                // Nobody has it open after all. The first error is the one to tell of.
+                let _ = mark::clear(&mut write, file).await;
+                let _ = write.close().await;
+                Err(error)
+            }
         }
-        if let Some(pages) = disk.most_pages {
-            let limit = sqlx::AssertSqlSafe(format!("PRAGMA max_page_count = {pages}"));
-            sqlx::raw_sql(limit).execute(&mut write).await?;
-        }
-        let read = SqlitePoolOptions::new()
-            .max_connections(4)
-            .connect_with(options.create_if_missing(false).pragma("query_only", "1"))
-            .await?;
-        Ok(Sqlite { file: file.to_owned(), write: Mutex::new(write), read })
     }
+}
+
+/// Says that the file is open, and opens it for those who read.
+async fn ready(
+    write: &mut SqliteConnection,
+    file: &Path,
+    disk: Disk,
+    options: SqliteConnectOptions,
+) -> Result<SqlitePool, StoreError> {
+    match mark::set(write, file).await {
+        // What is there can be read all the same, and whoever writes is told.
+        Err(StoreError::Full) => tracing::warn!(event = "disk-full", "the disk is full"),
+        done => done?,
+    }
+    if let Some(pages) = disk.most_pages {
+        let limit = sqlx::AssertSqlSafe(format!("PRAGMA max_page_count = {pages}"));
+        sqlx::raw_sql(limit).execute(write).await?;
+    }
+    let reading = options.create_if_missing(false).pragma("query_only", "1");
+    Ok(SqlitePoolOptions::new().max_connections(4).connect_with(reading).await?)
 }
 
 async fn check(file: &mut SqliteConnection) -> Result<(), StoreError> {

@@ -244,24 +244,30 @@ where
 
 async fn forget(file: &mut SqliteConnection, old: &Forget) -> Done {
     let stale = "SELECT id FROM tables WHERE standing = 0 AND created < ?1";
-    tables(file, stale, old.never_begun, i64::MAX).await?;
+    let mut forgotten = (tables(file, stale, old.never_begun, i64::MAX).await?, 0);
     if let Some(before) = old.finished {
         let unseen = "SELECT t.id FROM tables t LEFT JOIN seen s ON s.id = t.id
                       WHERE t.standing >= 2 AND t.created < ?1 AND coalesce(s.at, 0) < ?1";
-        tables(file, unseen, before, FORGOTTEN_AT_ONCE).await?;
+        forgotten.0 += tables(file, unseen, before, FORGOTTEN_AT_ONCE).await?;
     }
     if let Some(before) = old.guests {
         let unseen = "SELECT g.id FROM guests g LEFT JOIN seen s ON s.id = g.id
                       WHERE g.created < ?1 AND coalesce(s.at, 0) < ?1
                       AND NOT EXISTS (SELECT 1 FROM seats WHERE guest = g.id)";
         let from = ["keys WHERE guest", "seen WHERE id", "guests WHERE id"];
-        all_of(file, &from, unseen, before, FORGOTTEN_AT_ONCE).await?;
+        forgotten.1 = all_of(file, &from, unseen, before, FORGOTTEN_AT_ONCE).await?;
     }
+    old.forgotten.note(forgotten.0, forgotten.1);
     Ok(())
 }
 
 /// Everything of the tables that a query names.
-async fn tables(file: &mut SqliteConnection, which: &str, before: i64, most: i64) -> Done {
+async fn tables(
+    file: &mut SqliteConnection,
+    which: &str,
+    before: i64,
+    most: i64,
+) -> Result<usize, StoreError> {
     let from = [
         "seats WHERE table_id",
         "entries WHERE table_id",
@@ -272,19 +278,25 @@ async fn tables(file: &mut SqliteConnection, which: &str, before: i64, most: i64
     all_of(file, &from, which, before, most).await
 }
 
-/// The rows that belong to what a query names, the last of them what it is found by.
-async fn all_of(file: &mut SqliteConnection, from: &[&str], which: &str, before: i64, most: i64) -> Done {
+/// The rows that belong to what a query names, the last of them what it is found by; how much the query names.
+async fn all_of(
+    file: &mut SqliteConnection,
+    from: &[&str],
+    which: &str,
+    before: i64,
+    most: i64,
+) -> Result<usize, StoreError> {
     let ids = sqlx::AssertSqlSafe(format!("{which} LIMIT ?2"));
     let ids: Vec<String> = sqlx::query_scalar(ids).bind(before).bind(most).fetch_all(&mut *file).await?;
     if ids.is_empty() {
-        return Ok(());
+        return Ok(0);
     }
-    let ids = in_json(&ids)?;
+    let (number, ids) = (ids.len(), in_json(&ids)?);
     for from in from {
         let sql = format!("DELETE FROM {from} IN (SELECT value FROM json_each(?))");
         sqlx::query(sqlx::AssertSqlSafe(sql)).bind(&ids).execute(&mut *file).await?;
     }
-    Ok(())
+    Ok(number)
 }
 
 /// Whether something of a few pages can be written.
