@@ -134,10 +134,11 @@ async fn the_last_castaway_is_in_sight_on_a_laptop() {
     window.be_called("Ann").await;
     let list =
         "const list = document.querySelector('.castaways'); return list.scrollHeight - list.clientHeight";
-    for (seats, seed) in [(5, "five on a laptop"), (6, "six on a laptop")] {
-        window.make(&Wanted { title: "A laptop", seats, seed, ..Wanted::HELLAPAGOS }).await;
+    for (game, seats) in [("hellapagos", 5), ("hellapagos", 6), ("open-sea", 6)] {
+        let wanted = Wanted { game, title: "A laptop", seats, seed: "on a laptop", ..Wanted::HELLAPAGOS };
+        window.make(&wanted).await;
         window.start().await;
-        for n in 0..16 {
+        for n in 0..10 {
             let moment = window.asked().await;
             if moment.over {
                 break;
@@ -147,7 +148,7 @@ async fn the_last_castaway_is_in_sight_on_a_laptop() {
                 let hidden = window.script(list).await.as_f64().unwrap();
                 assert!(
                     hidden <= 1.0,
-                    "{hidden} px of {seats} are out of sight: {moment:?} at {width}x{height}"
+                    "{game} of {seats}: {hidden} px are out of sight, {moment:?} at {width}x{height}"
                 );
             }
             window.step(n).await;
