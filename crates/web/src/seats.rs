@@ -72,7 +72,7 @@ fn tile(table: &TablePage, chair: &Chair, badge: &Badge, lit: bool) -> Markup {
                 b.name data-key="name" { (chair.name) @if mine { span.you { " (you)" } } }
                 @if let Some(word) = sitter(&chair.sitter) {
                     @let (first, rest) = word.find(", ").map_or((word, ""), |at| word.split_at(at));
-                    small.sitter { (first) span.rest { (rest) } }
+                    small.sitter { (first) @if !rest.is_empty() { span.rest { (rest) } } }
                 }
                 (badge.under)
                 ul.notes { @for (class, note) in &badge.notes { li class=(class) title=(note) { (note) } } }
