@@ -15,6 +15,7 @@ mod listen;
 mod openapi;
 mod packing;
 mod pages;
+mod path;
 mod posts;
 mod review;
 mod slots;

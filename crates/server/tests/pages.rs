@@ -277,3 +277,34 @@ async fn the_code_of_a_private_table_leads_there_until_the_game_begins() {
     assert_eq!(nothing.status(), 404);
     assert!(nothing.text().await.unwrap().contains("letter by letter"));
 }
+
+/// An address that is no text names nothing, and says where to go on like any other wrong one.
+#[tokio::test]
+async fn an_address_that_is_no_text_is_a_page_that_is_not_there() {
+    let house = House::open().await;
+    let ann = named(&house, "Ann").await;
+    let gets = [
+        "/t/%ff",
+        "/t/%ff/replay",
+        "/t/%ff/review",
+        "/t/%ff/record.json",
+        "/t/%ff/live",
+        "/rules/%ff",
+        "/rules/hellapagos/%ff",
+        "/recover/%ff",
+        "/learn/%ff",
+        "/new/%ff",
+        "/assets/%ff",
+    ];
+    let nowhere = ann.get("/nowhere").await.text().await.unwrap();
+    for path in gets {
+        let answer = ann.get(path).await;
+        assert_eq!(answer.status(), 404, "{path}");
+        assert_eq!(answer.text().await.unwrap(), nowhere, "{path}");
+    }
+    for path in ["/t/%ff/join", "/play/%ff", "/gather/%ff", "/learn/%ff"] {
+        let answer = ann.post(path, &[]).await;
+        assert_eq!(answer.status(), 404, "{path}");
+        assert_eq!(answer.text().await.unwrap(), nowhere, "{path}");
+    }
+}

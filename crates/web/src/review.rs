@@ -14,6 +14,9 @@ const HIGH: f64 = 170.0;
 /// How far it stands below the upper edge, and how much room the numbers of the rounds have below it.
 const ABOVE: f64 = 12.0;
 const BELOW: f64 = 26.0;
+/// How much room the scale has at the left of a curve, so that no line crosses its numbers; and what it marks.
+const BESIDE: f64 = 50.0;
+const SHARES: [f64; 3] = [0.0, 0.5, 1.0];
 /// The numbers of two rounds stand so far apart at least, in hundredths of the width.
 const APART: f64 = 6.0;
 
@@ -67,6 +70,9 @@ pub(crate) fn curve(table: &TablePage, review: &Review, beside: Beside) -> Marku
                 @if review.together { "The chance that all of you win, after every move" } @else { "The chance to win, after every move" }
                 "; below, the number of the " (review.unit) ". Press it to go to a move."
             }
+            svg.scale width=(BESIDE) height=(ABOVE + high + BELOW) aria-hidden="true" {
+                @for share in SHARES { text x=(BESIDE) y=(down(share) + 5.0) { (percent(share)) } }
+            }
             svg width="100%" height=(ABOVE + high + BELOW) aria-hidden="true" data-curve={ "/t/" (table.id) "/replay" } data-of=(review.moves) {
                 @for (n, round) in review.rounds.iter().enumerate() {
                     a.step href=(goes(round.after)) tabindex="-1" {
@@ -74,7 +80,7 @@ pub(crate) fn curve(table: &TablePage, review: &Review, beside: Beside) -> Marku
                             width=(across(last(n).saturating_sub(round.after))) {}
                     }
                 }
-                @for share in [0.0, 0.5, 1.0] {
+                @for share in SHARES {
                     line.grid x1="0" x2="100%" y1=(down(share)) y2=(down(share)) {}
                 }
                 svg.plot viewBox="0 0 1000 1000" preserveAspectRatio="none" x="0" y=(ABOVE) width="100%" height=(high) {
@@ -86,7 +92,6 @@ pub(crate) fn curve(table: &TablePage, review: &Review, beside: Beside) -> Marku
                             points=(places(line, review.moves)) {}
                     }
                 }
-                @for share in [0.5, 1.0] { text.scale x="4" y=(down(share) + 16.0) { (percent(share)) } }
                 @for (after, round) in labels(review) { text.round x=(across(after)) y=(ABOVE + high + 18.0) { (round) } }
                 @if let Some(at) = beside.at { line.cursor x1=(across(at)) x2=(across(at)) y1=(ABOVE - 8.0) y2=(ABOVE + high + 4.0) {} }
                 @for turning in &review.turnings {

@@ -1,5 +1,7 @@
 //! The castaways: at the left, or a strip at the top of a phone.
 
+use std::ops::RangeInclusive;
+
 use maud::{Markup, html};
 use table::Seat;
 pub(crate) use table::voice::count;
@@ -28,13 +30,16 @@ pub(crate) struct Badge {
     pub before: Markup,
 }
 
+/// So many stand closer below each other where the window is low, so that the last of them is in sight, too.
+const SEVERAL: RangeInclusive<usize> = 4..=7;
+
 /// Everybody, by seat.
 pub(crate) fn castaways(table: &TablePage, scenery: &Scenery) -> Markup {
     let answers: Vec<&str> =
         scenery.answers.iter().filter_map(|answer| answer.button.target.as_deref()).collect();
     html! {
         section.castaways data-key="castaways" aria-label="Castaways" {
-            ul tabindex="0" {
+            ul.several[SEVERAL.contains(&table.chairs.len())] tabindex="0" {
                 @for (chair, badge) in table.chairs.iter().zip(&scenery.badges) {
                     (tile(table, chair, badge, answers.contains(&format!("seat-{}", chair.seat).as_str())))
                 }
@@ -65,7 +70,10 @@ fn tile(table: &TablePage, chair: &Chair, badge: &Badge, lit: bool) -> Markup {
             }
             div.facts data-key="facts" {
                 b.name data-key="name" { (chair.name) @if mine { span.you { " (you)" } } }
-                @if let Some(word) = sitter(&chair.sitter) { small.sitter { (word) } }
+                @if let Some(word) = sitter(&chair.sitter) {
+                    @let (first, rest) = word.find(", ").map_or((word, ""), |at| word.split_at(at));
+                    small.sitter { (first) @if !rest.is_empty() { span.rest { (rest) } } }
+                }
                 (badge.under)
                 ul.notes { @for (class, note) in &badge.notes { li class=(class) title=(note) { (note) } } }
             }

@@ -26,6 +26,27 @@ async fn in_sight(window: &Window, selector: &str) -> bool {
     window.script(&script).await == true
 }
 
+/// The cards on a cover lie in its lower right corner, however wide the box is: they never hide the picture.
+#[tokio::test(flavor = "multi_thread")]
+async fn covers_are_seen_behind_their_cards() {
+    let house = House::open();
+    let window = Window::open(&house).await;
+    let hidden = "
+        const box = (one) => one.getBoundingClientRect();
+        return [...document.querySelectorAll('.cover:has(.fan)')].map((cover) => {
+            const is = box(cover), cards = [...cover.querySelectorAll('.mini')].map(box);
+            const left = Math.min(...cards.map((card) => card.left)), top = Math.min(...cards.map((card) => card.top));
+            const inside = cards.every((card) => card.right <= is.right + 1 && card.bottom <= is.bottom + 1);
+            return inside && left > is.left + .55 * is.width && top > is.top + .45 * is.height;
+        }).join()";
+    for (width, height) in [(390, 844), (800, 1000), (1280, 800), (1440, 900)] {
+        window.be_of_size(width, height).await;
+        window.go("/").await;
+        assert_eq!(window.script(hidden).await, "true,true", "at {width}x{height}");
+    }
+    window.close().await;
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn two_clicks_to_play() {
     let house = House::open();

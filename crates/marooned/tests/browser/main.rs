@@ -9,6 +9,7 @@ mod coach;
 mod company;
 mod days;
 mod deploy;
+mod ends;
 mod faults;
 mod hidden;
 mod island;

@@ -16,6 +16,14 @@ async fn a_finished_game_is_reviewed_and_its_curve_leads_into_the_replay() {
     window.until("the curve is there", "return document.querySelector('[data-curve]') !== null").await;
     assert_eq!(window.count("#review polyline").await, 3);
     assert_eq!(window.count("#review .account tbody tr").await, 3);
+    // The numbers of the scale stand beside the curves, on a phone, too.
+    let apart = "const plot = document.querySelector('#review .plot').getBoundingClientRect();
+        const numbers = [...document.querySelectorAll('#review .curve .scale text')].map((one) => one.getBoundingClientRect());
+        return numbers.length === 3 && numbers.every((one) => one.width > 0 && one.left >= 0 && one.right < plot.left)";
+    for (width, height) in [(390, 844), (1280, 800)] {
+        window.be_of_size(width, height).await;
+        assert_eq!(window.script(apart).await, true, "at {width}x{height}");
+    }
 
     let middle = "const curve = document.querySelector('[data-curve]').getBoundingClientRect();
         document.elementFromPoint(curve.left + curve.width / 2, curve.top + curve.height - 30)

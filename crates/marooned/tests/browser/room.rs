@@ -1,4 +1,5 @@
-//! Room: on every phone, upright and on its side, board and question are in sight together, whatever is asked.
+//! Room: on every phone, upright and on its side, board and question are in sight together, whatever is asked; and on a laptop every
+//! castaway is.
 
 use std::collections::BTreeSet;
 
@@ -122,4 +123,36 @@ async fn the_chart_is_in_sight_at_every_question() {
         ..Wanted::HELLAPAGOS
     };
     walk(&wanted, 10, 2).await;
+}
+
+/// Whatever is asked, the list of castaways needs no scrolling.
+#[tokio::test(flavor = "multi_thread")]
+async fn the_last_castaway_is_in_sight_on_a_laptop() {
+    let house = House::open();
+    let window = Window::open(&house).await;
+    window.be_a_desktop().await;
+    window.be_called("Ann").await;
+    let list =
+        "const list = document.querySelector('.castaways'); return list.scrollHeight - list.clientHeight";
+    for (game, seats) in [("hellapagos", 5), ("hellapagos", 6), ("open-sea", 6)] {
+        let wanted = Wanted { game, title: "A laptop", seats, seed: "on a laptop", ..Wanted::HELLAPAGOS };
+        window.make(&wanted).await;
+        window.start().await;
+        for n in 0..10 {
+            let moment = window.asked().await;
+            if moment.over {
+                break;
+            }
+            for (width, height) in [(1280, 800), (1440, 900)] {
+                window.be_of_size(width, height).await;
+                let hidden = window.script(list).await.as_f64().unwrap();
+                assert!(
+                    hidden <= 1.0,
+                    "{game} of {seats}: {hidden} px are out of sight, {moment:?} at {width}x{height}"
+                );
+            }
+            window.step(n).await;
+        }
+    }
+    window.close().await;
 }

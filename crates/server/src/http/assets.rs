@@ -6,7 +6,7 @@ use std::io::Write;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use axum::body::{Body, Bytes};
-use axum::extract::{Path, State};
+use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
 use flate2::Compression;
@@ -15,6 +15,7 @@ use flate2::write::GzEncoder;
 use super::App;
 use super::answer::{Form, Refused, missing};
 use super::packing::accepts_gzip;
+use super::path::Path;
 
 /// The files that somebody has asked for, packed, by their tags.
 #[derive(Clone, Debug, Default)]

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use axum::Json;
-use axum::extract::{Path, State};
+use axum::extract::State;
 use axum::response::{Html, IntoResponse, Response};
 use bots::{Brain, Budget};
 use serde_json::{Value, json};
@@ -14,6 +14,7 @@ use tokio::time::Instant;
 use super::App;
 use super::answer::{Form, Refused};
 use super::api::At;
+use super::path::Path;
 use super::posts::Sent;
 use super::visitor::Program;
 

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use axum::extract::{Path, Query};
+use axum::extract::Query;
 use axum::response::Response;
 use shelf::GameId;
 use sitting::{Kind, Problem};
@@ -10,6 +10,7 @@ use web::lesson::{self, Reached};
 
 use super::answer::{Done, missing};
 use super::pages::show;
+use super::path::Path;
 use super::posts::Sent;
 use super::visitor::Browser;
 

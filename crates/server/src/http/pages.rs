@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use axum::Json;
-use axum::extract::{Path, Query, State};
+use axum::extract::{Query, State};
 use axum::http::{HeaderMap, Uri, header};
 use axum::response::{Html, IntoResponse, Redirect, Response};
 use serde_json::json;
@@ -13,6 +13,7 @@ use web::model::{Intent, Lobby, Me, PastGame, Stage, TableLine};
 
 use super::App;
 use super::answer::{Form, Refused, missing as nothing, status};
+use super::path::Path;
 use super::visitor::Browser;
 use crate::live::cannot_be_loaded;
 use crate::storage::List;

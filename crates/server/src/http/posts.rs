@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use axum::extract::rejection::FormRejection;
-use axum::extract::{FromRequest, Path, Request, State};
+use axum::extract::{FromRequest, Request, State};
 use axum::http::StatusCode;
 use axum::response::{Html, IntoResponse, Response};
 use serde_json::{Value, json};
@@ -13,6 +13,7 @@ use table::names::LONGEST_NAME;
 use table::{Options, Seat};
 
 use super::answer::{Done, Refused, missing};
+use super::path::Path;
 use super::visitor::{Browser, with_cookie};
 use super::{App, Client};
 use crate::secret::Secret;

@@ -1,7 +1,7 @@
 //! The review of a finished game, as a page or as JSON.
 
 use axum::Json;
-use axum::extract::{Path, State};
+use axum::extract::State;
 use axum::response::{IntoResponse, Response};
 use serde_json::{Value, json};
 
@@ -9,6 +9,7 @@ use super::App;
 use super::answer::{Form, Refused};
 use super::api::At;
 use super::pages::{show, show_of};
+use super::path::Path;
 use super::visitor::{Browser, Program};
 use crate::live::Looked;
 

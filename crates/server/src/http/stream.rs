@@ -4,7 +4,7 @@ use std::convert::Infallible;
 use std::sync::Arc;
 use std::time::Duration;
 
-use axum::extract::{Path, Query, State};
+use axum::extract::{Query, State};
 use axum::http::HeaderMap;
 use axum::response::sse::{Event, KeepAlive, Sse};
 use axum::response::{IntoResponse, Response};
@@ -19,6 +19,7 @@ use super::answer::{Form, Refused, missing};
 use super::api::{Ask, At};
 use super::guard::{StreamHold, WatchHold};
 use super::packing::{accepts_gzip, packed};
+use super::path::Path;
 use super::visitor::{Browser, Program};
 use super::{App, Client};
 use crate::live::Alike;

@@ -39,6 +39,9 @@ pub(super) fn ending(look: &Look<Position>) -> Markup {
     html! { (farewell(look)) (series(look)) }
 }
 
+/// With more on the raft than these, they stand closer; on a phone there is no room for their names, which follow below.
+const ROW_OF_NAMES: usize = 6;
+
 /// The raft sails with those who got on it; whoever did not has a grave with a name.
 fn farewell(look: &Look<Position>) -> Markup {
     let view = look.view;
@@ -58,10 +61,10 @@ fn farewell(look: &Look<Position>) -> Markup {
                 }
             }
             @if aboard.is_empty() {
-                p.nobody { "Nobody left the island." }
+                div.nobody { p { "Nobody left the island." } }
             } @else {
                 div.under-sail {
-                    ul.crew aria-label="On the raft" { @for seat in &aboard { li data-key={ "crew-" (seat) } { (face(*seat)) b { (look.name(*seat)) } } } }
+                    ul.crew.many[aboard.len() > ROW_OF_NAMES] aria-label="On the raft" { @for seat in &aboard { li data-key={ "crew-" (seat) } { (face(*seat)) b { (look.name(*seat)) } } } }
                     (drawings::spread(view.raft.max(aboard.len() as u8)))
                 }
             }

@@ -541,5 +541,5 @@ fn the_table_says_which_bots_play() {
     let page = pages::table(&table_of(&game, Viewer::Seat(Seat(0)))).into_string();
     assert!(page.contains("<dt>Bots</dt><dd>instinct</dd>"), "{page}");
     assert_eq!(page.matches("title=\"bot, instinct\"").count(), 2, "{page}");
-    assert_eq!(page.matches(">bot, instinct</small>").count(), 2, "{page}");
+    assert_eq!(page.matches(">bot<span class=\"rest\">, instinct</span></small>").count(), 2, "{page}");
 }
