@@ -152,10 +152,10 @@ fn metrics_events_and_options_of_the_page_on_running_are_real() {
     }
 }
 
-/// The events of the server's lines that are in a log for which nobody has chosen anything.
-fn shown_without_being_asked() -> Vec<String> {
+/// What the server's code says where it logs something at one of these levels.
+fn logged(levels: &[&str]) -> Vec<String> {
     let mut folders = vec![project().join("crates/server/src")];
-    let mut events = Vec::new();
+    let mut calls = Vec::new();
     while let Some(folder) = folders.pop() {
         for entry in fs::read_dir(folder).unwrap() {
             let path = entry.unwrap().path();
@@ -164,15 +164,29 @@ fn shown_without_being_asked() -> Vec<String> {
                 continue;
             }
             let text = fs::read_to_string(&path).unwrap();
-            for level in ["error", "warn", "info"] {
-                for call in text.split(&format!("tracing::{level}!(")).skip(1) {
-                    events.push(call.split('"').nth(1).unwrap().to_owned());
-                }
+            for level in levels {
+                calls.extend(text.split(&format!("tracing::{level}!(")).skip(1).map(str::to_owned));
             }
         }
     }
-    assert!(events.len() > 20);
-    events
+    assert!(calls.len() > 20);
+    calls
+}
+
+/// The events of the server's lines that are in a log for which nobody has chosen anything.
+fn shown_without_being_asked() -> Vec<String> {
+    let event = |call: &String| call.split('"').nth(1).unwrap().to_owned();
+    logged(&["error", "warn", "info"]).iter().map(event).collect()
+}
+
+/// Every line that the server can log has an event, and none is overwritten by what is said with it.
+#[test]
+fn every_line_of_the_log_has_an_event() {
+    for call in logged(&["error", "warn", "info", "debug"]) {
+        assert!(call.trim_start().starts_with("event = \""), "{call:.80}");
+        let fields = call.split(';').next().unwrap();
+        assert!(!fields.contains("%message,") || fields.contains("= %message"), "{fields}");
+    }
 }
 
 /// The value of a line of a unit for systemd.
