@@ -97,11 +97,14 @@ impl Sitting {
         !self.elsewhere.is_empty()
     }
 
-    /// From now on this server runs what happens by itself: clocks and bots begin anew.
+    /// From now on this server runs what happens by itself: clocks and bots begin anew. Pages have had their time before: bots do
+    /// not wait for them once more, however often a table passes from one server to the other.
     pub fn take_over(&mut self, now: Now) {
         self.wind_clocks(now);
         self.wind_passes(now);
         self.wake_bots(now);
+        let soon = now.at + self.pace;
+        self.bots_due = self.bots_due.map(|due| due.min(soon));
     }
 
     /// Whoever sits there was heard of by another server.

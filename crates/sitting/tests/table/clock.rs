@@ -186,3 +186,19 @@ fn bots_wait_for_the_page_of_whoever_is_alone_with_them() {
     table.pass(PACE);
     assert!(table.log.len() > before);
 }
+
+/// A table that passes from one server to the other again and again, each time before the wait is over.
+#[test]
+fn bots_wait_for_a_page_once_however_often_the_table_passes_on() {
+    let mut table = Table::of_one();
+    table.good("Ann", Wish::Arrive);
+    table.good("Ann", Wish::HasShown(0));
+    let wish = table.playing("Ann", table.first_answer(Seat(0)));
+    table.good("Ann", wish);
+    let before = table.log.len();
+    table.pass(20 * SECOND);
+    assert_eq!(table.log.len(), before, "the page still shows what happened");
+    table.sitting.take_over(table.now);
+    table.pass(PACE);
+    assert!(table.log.len() > before, "it has had its time");
+}
