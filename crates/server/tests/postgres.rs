@@ -306,3 +306,23 @@ async fn what_is_acknowledged_is_on_the_disk() {
         sqlx::query_scalar("SELECT setting FROM public.saw").fetch_all(&mut database).await.unwrap();
     assert_eq!(saw, ["on"]);
 }
+
+/// Whether there is room is tried with something that takes room: on a full disk a few words would still fit.
+#[tokio::test(flavor = "multi_thread")]
+async fn room_is_looked_for_with_pages() {
+    let cluster = Cluster::start().unwrap();
+    let address = cluster.database("marooned").unwrap();
+    let store = Postgres::open(&address).await.unwrap();
+    let mut database = PgConnection::connect(&address).await.unwrap();
+    let watch = "CREATE TABLE public.saw (bytes int);
+                 CREATE FUNCTION public.see() RETURNS trigger LANGUAGE plpgsql AS
+                 'BEGIN INSERT INTO public.saw SELECT pg_column_size(value) FROM marooned.house WHERE name = NEW.name;
+                  RETURN NEW; END';
+                 CREATE TRIGGER watch AFTER INSERT ON marooned.house FOR EACH ROW EXECUTE FUNCTION public.see()";
+    sqlx::raw_sql(watch).execute(&mut database).await.unwrap();
+    assert_eq!(store.probe().await, Ok(()));
+    let saw: Vec<i32> =
+        sqlx::query_scalar("SELECT bytes FROM public.saw").fetch_all(&mut database).await.unwrap();
+    assert!(saw.iter().all(|bytes| *bytes >= 16_384) && saw.len() == 1, "{saw:?}");
+    assert_eq!(store.house("probe").await, Ok(None), "nothing is left of it");
+}

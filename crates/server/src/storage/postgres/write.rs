@@ -328,9 +328,10 @@ async fn all_of(
     Ok(ids.len())
 }
 
-/// Whether something of a few pages can be written.
+/// Whether something of a few pages can be written: nothing that could be packed into less.
 pub async fn probe(pool: &PgPool) -> Result<(), StoreError> {
-    let write = "INSERT INTO house (name, value) VALUES ('probe', repeat('0', 16384))
+    let write = "INSERT INTO house (name, value)
+                 SELECT 'probe', string_agg(md5(random()::text), '') FROM generate_series(1, 512)
                  ON CONFLICT (name) DO UPDATE SET value = excluded.value";
     sqlx::query(write).execute(pool).await?;
     sqlx::query("DELETE FROM house WHERE name = 'probe'").execute(pool).await?;
