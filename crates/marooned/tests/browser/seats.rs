@@ -2,7 +2,7 @@
 
 use serde_json::json;
 
-use super::window::{Moment, Window};
+use super::window::{Moment, PATIENCE, Window};
 
 /// A table as its host wants it.
 pub struct Wanted {
@@ -121,14 +121,29 @@ impl Window {
         self.until(&format!("there are more than {} moves", before.moves), &more).await;
     }
 
-    /// Gives an answer, counted from one; the last one if there are not so many.
+    /// Gives an answer, counted from one; the last one if there are not so many. A press that is lost, because the question has just
+    /// come or the page was changed under it, is made again, as a person would.
     pub async fn answer(&self, n: usize) {
         self.quiet().await;
         let before = self.moment().await;
+        let more = format!("return Number(document.querySelector('#main').dataset.moves) > {}", before.moves);
+        for _ in 0..3 {
+            self.press_answer(n, &before).await;
+            if self.comes_true(&more, PATIENCE / 4).await.is_some() {
+                return;
+            }
+        }
+        self.moved_on(&before).await;
+    }
+
+    async fn press_answer(&self, n: usize, before: &Moment) {
+        if self.count("#confirm").await > 0 {
+            return self.click("#confirm [data-sure=yes]").await;
+        }
         let n = n.min(self.count("[data-answer]").await);
         if n == 0 {
             assert!(self.touch(0).await, "there is nothing to answer with");
-            return self.moved_on(&before).await;
+            return self.moved_on(before).await;
         }
         let answer = format!("[data-answer='{n}']");
         // Some answers open the menu of a card, where it is chosen whom to use it on. Asked before the click: after it the next
@@ -141,6 +156,8 @@ impl Window {
         };
         let confirmed = format!("return document.querySelector({})?.dataset.confirm", json!(last));
         let confirmed = self.script(&confirmed).await.is_string();
+        // What falls within the moment in which a page takes no answer is lost on purpose.
+        self.armed().await;
         self.click(&answer).await;
         if last != answer {
             self.click(&last).await;
@@ -149,7 +166,11 @@ impl Window {
         if confirmed {
             self.click("#confirm [data-sure=yes]").await;
         }
-        self.moved_on(&before).await;
+    }
+
+    /// Waits until a press counts: a question that has just come takes none for a moment.
+    async fn armed(&self) {
+        self.until("the page takes a press", "return !document.body.dataset.arming").await;
     }
 
     /// Makes a move by touching something on the board, if anything there can be touched.
@@ -161,7 +182,7 @@ impl Window {
              one?.dispatchEvent(new MouseEvent('click', {{ bubbles: true, cancelable: true }}));
              return one ? one.dataset.menu || 'move' : null"
         );
-        self.until("the page takes a press", "return !document.body.dataset.arming").await;
+        self.armed().await;
         let menu = self.script(&lit).await;
         let Some(menu) = menu.as_str() else { return false };
         if menu != "move" {

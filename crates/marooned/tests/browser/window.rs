@@ -15,7 +15,7 @@ use tokio::net::{TcpListener, TcpStream};
 use trials::postgres::Cluster;
 
 /// How long anything on a page may take.
-const PATIENCE: Duration = Duration::from_secs(20);
+pub const PATIENCE: Duration = Duration::from_secs(20);
 
 /// What every Chromium is started with.
 const FLAGS: [&str; 10] = [
@@ -320,7 +320,7 @@ impl Window {
     }
 
     /// What a script returns as soon as that is so, if it becomes so in time.
-    async fn comes_true(&self, script: &str, patience: Duration) -> Option<Value> {
+    pub async fn comes_true(&self, script: &str, patience: Duration) -> Option<Value> {
         let since = Instant::now();
         while since.elapsed() < patience {
             match self.driver.execute(script, vec![]).await.map(|value| value.json().clone()) {
