@@ -190,6 +190,13 @@ pub struct Moment {
     pub over: bool,
 }
 
+impl Moment {
+    /// A script that says whether there are more moves now.
+    pub fn is_past(&self) -> String {
+        format!("return Number(document.querySelector('#main').dataset.moves) > {}", self.moves)
+    }
+}
+
 const MOMENT: &str = "
     const main = document.querySelector('#main'), question = document.querySelector('#question');
     return {

@@ -57,11 +57,9 @@ impl<T: DeserializeOwned> FromRequest<App> for Body<T> {
     type Rejection = Refused;
 
     async fn from_request(request: Request, app: &App) -> Result<Body<T>, Refused> {
-        let Json(mut body) = Json::<Value>::from_request(request, app)
-            .await
-            .map_err(|rejection| no(unreadable(rejection.status())))?;
+        let Json(mut body) = Json::<Value>::from_request(request, app).await.map_err(|_| no(unreadable()))?;
         make_whole(&mut body);
-        serde_json::from_value(body).map(Body).map_err(|_| no(unreadable(StatusCode::BAD_REQUEST)))
+        serde_json::from_value(body).map(Body).map_err(|_| no(unreadable()))
     }
 }
 
@@ -89,10 +87,7 @@ fn strange(reply: &Reply) -> Refused {
     ))
 }
 
-fn unreadable(status: StatusCode) -> Problem {
-    if status == StatusCode::PAYLOAD_TOO_LARGE {
-        return Problem::new(Kind::TooLarge, "That is more than 64 kB: make it shorter.");
-    }
+fn unreadable() -> Problem {
     Problem::new(
         Kind::Malformed,
         "The body must be JSON of the shape that /api/v1/openapi.json describes, sent as application/json.",

@@ -2,9 +2,7 @@
 
 use std::collections::HashMap;
 
-use axum::extract::rejection::FormRejection;
 use axum::extract::{FromRequest, Request, State};
-use axum::http::StatusCode;
 use axum::response::{Html, IntoResponse, Response};
 use serde_json::{Value, json};
 use shelf::GameId;
@@ -35,17 +33,10 @@ impl FromRequest<App> for Sent {
         let no = |problem: Problem| Refused(problem, browser.form);
         type Fields = axum::Form<HashMap<String, String>>;
         let sent = Fields::from_request(Request::from_parts(parts, body), app).await;
-        let fields = sent.map_err(|rejection| no(unreadable(&rejection)))?.0;
+        let unreadable = "The form cannot be read: reload the page and try again.";
+        let fields = sent.map_err(|_| no(Problem::new(Kind::Malformed, unreadable)))?.0;
         browser.check(fields.get("token").map(String::as_str)).map_err(no)?;
         Ok(Sent { browser, fields })
-    }
-}
-
-fn unreadable(rejection: &FormRejection) -> Problem {
-    if rejection.status() == StatusCode::PAYLOAD_TOO_LARGE {
-        Problem::new(Kind::TooLarge, "That is more than 64 kB: make it shorter.")
-    } else {
-        Problem::new(Kind::Malformed, "The form cannot be read: reload the page and try again.")
     }
 }
 

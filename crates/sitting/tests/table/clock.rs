@@ -171,13 +171,19 @@ fn an_only_answer_is_given_by_itself_unless_somebody_wants_to_be_asked() {
     table.reload();
 }
 
-#[test]
-fn bots_wait_for_the_page_of_whoever_is_alone_with_them() {
+/// Ann is alone with bots and has just moved, which her page shows.
+fn shown_a_move() -> Table {
     let mut table = Table::of_one();
     table.good("Ann", Wish::Arrive);
     table.good("Ann", Wish::HasShown(0));
     let wish = table.playing("Ann", table.first_answer(Seat(0)));
     table.good("Ann", wish);
+    table
+}
+
+#[test]
+fn bots_wait_for_the_page_of_whoever_is_alone_with_them() {
+    let mut table = shown_a_move();
     let before = table.log.len();
     table.pass(29 * SECOND);
     assert_eq!(table.log.len(), before, "the page still shows what happened");
@@ -190,11 +196,7 @@ fn bots_wait_for_the_page_of_whoever_is_alone_with_them() {
 /// A table that passes from one server to the other again and again, each time before the wait is over.
 #[test]
 fn bots_wait_for_a_page_once_however_often_the_table_passes_on() {
-    let mut table = Table::of_one();
-    table.good("Ann", Wish::Arrive);
-    table.good("Ann", Wish::HasShown(0));
-    let wish = table.playing("Ann", table.first_answer(Seat(0)));
-    table.good("Ann", wish);
+    let mut table = shown_a_move();
     let before = table.log.len();
     table.pass(20 * SECOND);
     assert_eq!(table.log.len(), before, "the page still shows what happened");
