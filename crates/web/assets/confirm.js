@@ -38,9 +38,11 @@ function ask(button) {
 // Whether what was asked about can still be done.
 const stands = () => open && (open.button.hidden || open.button.isConnected) && open.button.value === open.value && open.asks === asks();
 
-// After the page was changed: nobody is asked about what is gone.
+// After the page was changed: nobody is asked about what is gone. Whether somebody was.
 export function moved() {
-  if (open && !stands()) open.dialog.close();
+  if (!open || stands()) return false;
+  open.dialog.close();
+  return true;
 }
 
 document.addEventListener("submit", (event) => {

@@ -10,6 +10,7 @@ import "./touch.js";
 import "./review.js";
 import { atOnce, hear, isPlaying, show as stage, step, turnPace, whenShown } from "./stage.js";
 import { morphed } from "./people.js";
+import { moved } from "./confirm.js";
 
 const $ = (selector, root = document) => root.querySelector(selector);
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
@@ -53,9 +54,15 @@ function travel(before) {
 
 // The newest change that has arrived: it is on the board, or still waiting for its turn on the stage.
 let received = Number($("#main")?.dataset.change);
-// Whoever has sent something waits for the change that it led to.
+// How many moves there were then.
+let reached = Number($("#main")?.dataset.moves);
+// Whoever has sent something waits for what it led to.
 let waiters = [];
-function arrived() { waiters = waiters.filter(({ change, done }) => received < change || done()); }
+function arrived(change, moves) {
+  received = change;
+  reached = moves;
+  waiters = waiters.filter(({ there, done }) => !there() || done());
+}
 
 function receive(push) {
   if (push.made !== document.body.dataset.made) { renew(note); return; }
@@ -63,8 +70,7 @@ function receive(push) {
   if (push.to < received || (push.parts && push.to === received)) return;
   if (push.main === undefined && (push.parts ? push.from : push.to) !== received) { refresh(); return; }
   if (push.main === undefined && !push.parts) return;
-  received = push.to;
-  arrived();
+  arrived(push.to, push.moves);
   if (push.asked) document.title = `● ${$("#main").dataset.title} · Marooned`;
   // How a game begins is told at its table, not over empty chairs; hand and question come after it.
   const opening = !isPlaying() && (push.opening || $("#main .chairs"));
@@ -79,7 +85,7 @@ function show(html) {
   const fresh = $("#main", page), main = $("#main");
   if (!fresh || !main?.dataset.table || fresh.dataset.table !== main.dataset.table) return false;
   const to = Number(fresh.dataset.change);
-  if (!(to < received)) { received = to; arrived(); stage([], () => put({ main: fresh.outerHTML })); }
+  if (!(to < received)) { arrived(to, Number(fresh.dataset.moves)); stage([], () => put({ main: fresh.outerHTML })); }
   return true;
 }
 
@@ -91,13 +97,18 @@ function put(push) {
     if (push.main !== undefined) applyWhole(main, push.main); else applyParts(main, push.parts);
   } catch { refresh(); return; }
   arm(asks() !== asking);
-  if (main.dataset.moves !== moves) $("#advice")?.replaceChildren();
+  if (main.dataset.moves !== moves) {
+    $("#advice")?.replaceChildren();
+    // The next question is open, though what was said to the last answer may still be under way.
+    for (const button of document.querySelectorAll('[form="play"][aria-disabled]')) button.removeAttribute("aria-disabled");
+  }
   // What can be used now has come to the front of the hand, and is to be seen there.
   if (first() !== front) $("#hand > ul")?.scrollTo({ left: 0 });
   // Whoever answered by keyboard goes on from the next question, not from the top of the page.
   if (busy && document.activeElement === document.body) (busy.matches(".board") && lit()[0] || $("#question, .chairs h2"))?.focus({ preventScroll: true });
   travel(before);
   morphed();
+  if (moved()) note("The table has moved on: what you were asked to confirm is no longer to be decided.");
   turn();
   clock();
 }
@@ -254,42 +265,67 @@ function advise(advice, remark) {
 // What changes at a live table comes by the stream; should it not, the page asks.
 const LATE = 1500;
 
-async function comes(change) {
-  if (received < change) await new Promise((done) => { waiters.push({ change, done: () => { done(); } }); setTimeout(done, LATE); });
-  if (received < change) await refresh();
+async function comes(there) {
+  if (!there()) await new Promise((done) => { waiters.push({ there, done: () => { done(); } }); setTimeout(done, LATE); });
+  if (!there()) await refresh();
 }
 
-async function send(form, button) {
-  if (form.dataset.busy) return;
-  form.dataset.busy = "yes";
+// What is under way, by its form, and what was pressed since.
+const underWay = new WeakMap();
+// After so many milliseconds nothing is waited for any longer.
+const IN_VAIN = 20000;
+// The table that an answer was given at: its moves, or the step of a lesson.
+const seen = (body) => Number(body.get("moves") ?? body.get("step") ?? NaN);
+
+// A press while another of the same form is under way is sent after it if it was meant for what that one led to, or has other
+// words; anything else would do the same thing twice, and is told so unless it is half of a double click.
+function after(first, body, button) {
+  const anew = Number.isNaN(seen(body)) ? `${body}` !== `${first.body}` : seen(body) > seen(first.body);
+  if (anew && !first.next) { first.next = { body, button, at: performance.now() }; button?.setAttribute("aria-disabled", "true"); }
+  else if (performance.now() - (first.next ?? first).at >= armsAfter) note("That is on its way already.", "glad");
+}
+
+async function send(form, button, body = new URLSearchParams(new FormData(form, button))) {
+  if (underWay.has(form)) { after(underWay.get(form), body, button); return; }
+  const mine = { body, at: performance.now(), done: false }, typed = () => `${new URLSearchParams(new FormData(form))}`, words = typed();
+  underWay.set(form, mine);
   button?.setAttribute("aria-disabled", "true");
-  const body = new URLSearchParams(new FormData(form, button)), menu = button?.closest(":popover-open");
+  const menu = button?.closest(":popover-open");
   const awaited = form.dataset.awaited || live?.readyState === EventSource.OPEN && form.action.startsWith(`${location.origin}/t/`), before = received;
   try {
-    const answer = await fetch(form.action, { method: "POST", body, headers: { accept: awaited ? "application/json" : "text/html" } });
+    const answer = await fetch(form.action, { method: "POST", body, headers: { accept: awaited ? "application/json" : "text/html" }, signal: AbortSignal.timeout(IN_VAIN) });
     const html = awaited || answer.status === 204 ? "" : await answer.text();
-    if (answer.ok && form.dataset.clear) form.reset();
+    mine.done = answer.ok;
+    // What was typed meanwhile is still to be said.
+    if (answer.ok && form.dataset.clear && typed() === words) form.reset();
     // Before the page changes: the same place may offer something else then.
     menu?.hidePopover();
     if (awaited) {
       const said = await answer.json();
       if (said.error) { note(said.error.code === "stale" ? "Somebody was quicker. Look again." : said.error.message); refresh(); } else if (said.advice) advise(said.advice, said.remark); else if (said.main) receive(said); else if (said.to && said.to !== location.pathname) location.assign(said.to);
-      else {
-        const late = comes(said.change ?? before + 1);
-        // A move is not sent again while what came of it is still under way.
-        if (said.change) await late;
-      }
+      // A move is not sent again while what came of it is still under way. It is known by the moves that there are: the stream may
+      // come from another server than this answer, which counts changes by another clock.
+      else if (said.number !== undefined) { mine.number = said.number; await comes(() => reached > said.number); } else comes(() => received > before);
     } else if (html && !show(html)) {
       const page = new DOMParser().parseFromString(html, "text/html");
       const said = $("#message", page);
       if (said) { note(said.textContent); if (!answer.ok && $("#main").dataset.table) refresh(); } else if (answer.ok) { if (form.dataset.kept) note("Kept.", "glad"); else location.assign(answer.url); }
     }
   } catch {
+    mine.done = false;
     note("That did not arrive. Try again when the connection is back.");
   } finally {
-    delete form.dataset.busy;
+    underWay.delete(form);
     button?.removeAttribute("aria-disabled");
+    sendNext(form, mine);
   }
+}
+
+// What was pressed behind something that is done now. Had that failed, its reader has been told.
+function sendNext(form, { next, number, done }) {
+  next?.button?.removeAttribute("aria-disabled");
+  if (!next || !done) return;
+  if (seen(next.body) <= number) note("The table has moved on since. Look again."); else send(form, next.button, next.body);
 }
 
 document.addEventListener("submit", (event) => {

@@ -1,7 +1,5 @@
 // People: what somebody says stands for a while at their face. The talk reads it out; the bubble is for the eye alone.
 
-import { moved } from "./confirm.js";
-
 const $ = (selector, root = document) => root.querySelector(selector);
 const STANDS = { least: 4200, perLetter: 45 };
 // A page that has missed more lines than this shows them in the talk alone.
@@ -14,7 +12,6 @@ let told = keys();
 
 // After the page was changed: whatever is new in the talk is said aloud.
 export function morphed() {
-  moved();
   const fresh = lines().filter((line) => !told.has(line.dataset.key));
   told = keys();
   if (fresh.length > MOST_AT_ONCE || document.hidden) return;

@@ -26,7 +26,7 @@ pub fn push(table: &TablePage, before: Option<&Shown>, shows: Option<u64>) -> (V
     let main = table_main(table).into_string();
     let (print, parts) = changes(&main, before.map(|shown| &shown.print));
     let told = (playbill(table.game).told)(table);
-    let mut push = json!({ "to": table.change, "made": assets::made() });
+    let mut push = json!({ "to": table.change, "moves": table.moves, "made": assets::made() });
     if table.me.is_some_and(|me| table.chairs.get(me.index()).is_some_and(|chair| chair.asked)) {
         push["asked"] = true.into();
         push["clock"] = table.clock.is_some().into();
@@ -59,6 +59,7 @@ pub fn nothing_new(shown: &Shown) -> Value {
 pub fn step(table: &TablePage, told: usize) -> Value {
     json!({
         "to": table.change,
+        "moves": table.moves,
         "made": assets::made(),
         "main": table_main(table).into_string(),
         "happened": told_since(table, told),

@@ -79,3 +79,47 @@ async fn a_push_that_is_lost_doubled_or_out_of_order_leaves_the_table_right() {
     );
     window.close().await;
 }
+
+/// What is sent as a move is held back on its way there, or what is said to it on its way back, until it is let go.
+const SLOW_POST: &str = "
+    const real = window.fetch;
+    const held = (way) => window.holds === way ? new Promise((go) => { window.letGo = () => { window.holds = null; go(); }; }) : null;
+    window.fetch = async (to, ...more) => {
+        if (!String(to).endsWith('/play')) return real(to, ...more);
+        await held('there');
+        const answer = await real(to, ...more);
+        await held('back');
+        return answer;
+    };";
+
+#[tokio::test(flavor = "multi_thread")]
+async fn no_press_is_lost_while_the_one_before_it_is_under_way() {
+    let house = House::open();
+    let window = Window::open(&house).await;
+    window.before_pages(SLOW_POST).await;
+    window.begin(&BEACH).await;
+
+    // The next question has come before the page knows that its answer to the first was taken.
+    let first = window.asked().await;
+    window.script("window.holds = 'back'").await;
+    window.click("[data-answer='1']").await;
+    window.moved_on(&first).await;
+    let next = window.asked().await;
+    assert!(!next.over);
+    window.click("[data-answer='1']").await;
+    window.script("window.letGo()").await;
+    window.moved_on(&next).await;
+
+    // Whoever presses again what has not arrived yet is told so, and it is done once.
+    let last = window.asked().await;
+    assert!(!last.over);
+    window.script("window.holds = 'there'").await;
+    window.click("[data-answer='1']").await;
+    window.click("[data-answer='1']").await;
+    let told = "const note = document.querySelector('#link'); return !note.hidden && note.textContent.includes('on its way')";
+    window.until("the page says that it is under way", told).await;
+    assert_eq!(window.moment().await, last);
+    window.script("window.letGo()").await;
+    window.moved_on(&last).await;
+    window.close().await;
+}

@@ -34,6 +34,11 @@ const WRONG: &str = "
     if (long > tall + 1) wrong.push(`the page goes on into nothing: ${long} px of ${tall}`);
     for (const one of [...answers, ...document.querySelectorAll('.masthead button, .masthead .brand, .undo button, .src:has(.go)')].filter(seen))
         if (box(one).height < 40 || box(one).width < 40) wrong.push(`small: ${one.outerHTML.slice(0, 80)}`);
+    const names = [...document.querySelectorAll('.scene .token .label')].filter(seen);
+    for (const one of names) for (const other of names.slice(names.indexOf(one) + 1)) {
+        const [is, near] = [box(one), box(other)], apart = Math.max(near.left - is.right, is.left - near.right);
+        if (apart < 4 && Math.abs(is.top - near.top) < is.height - 4) wrong.push(`${one.textContent} and ${other.textContent} touch each other`);
+    }
     for (const one of document.querySelectorAll('.card h3, .castaway .name, .kin .answer strong'))
         if (seen(one) && one.scrollWidth > one.clientWidth + 1 && getComputedStyle(one).overflowX === 'hidden') wrong.push(`cut: ${one.textContent}`);
     return wrong;";
@@ -90,6 +95,12 @@ async fn an_island_of_twelve_is_in_sight_at_every_question() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn the_names_of_six_stand_apart_on_the_island() {
+    let wanted = Wanted { title: "Six ashore", seats: 6, seed: "six ashore", ..Wanted::HELLAPAGOS };
+    walk(&wanted, 2, 1).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_raft_of_six_is_in_sight_at_every_question() {
     let wanted = Wanted {
         game: "open-sea",
@@ -134,7 +145,7 @@ async fn the_last_castaway_is_in_sight_on_a_laptop() {
     window.be_called("Ann").await;
     let list =
         "const list = document.querySelector('.castaways'); return list.scrollHeight - list.clientHeight";
-    for (game, seats) in [("hellapagos", 5), ("hellapagos", 6), ("open-sea", 6)] {
+    for (game, seats) in [("hellapagos", 5), ("hellapagos", 6), ("open-sea", 6), ("twenty-one-days", 4)] {
         let wanted = Wanted { game, title: "A laptop", seats, seed: "on a laptop", ..Wanted::HELLAPAGOS };
         window.make(&wanted).await;
         window.start().await;

@@ -2,7 +2,7 @@
 
 use serde_json::json;
 
-use super::window::{Moment, PATIENCE, Window};
+use super::window::{Moment, Window};
 
 /// A table as its host wants it.
 pub struct Wanted {
@@ -120,28 +120,14 @@ impl Window {
         self.until(&format!("there are more than {} moves", before.moves), &before.is_past()).await;
     }
 
-    /// Gives an answer, counted from one; the last one if there are not so many. A press that is lost, because the question has just
-    /// come or the page was changed under it, is made again, as a person would.
+    /// Gives an answer, counted from one; the last one if there are not so many. It is pressed once: no page may lose that.
     pub async fn answer(&self, n: usize) {
         self.quiet().await;
         let before = self.moment().await;
-        for _ in 0..3 {
-            self.press_answer(n, &before).await;
-            if self.comes_true(&before.is_past(), PATIENCE / 4).await.is_some() {
-                return;
-            }
-        }
-        self.moved_on(&before).await;
-    }
-
-    async fn press_answer(&self, n: usize, before: &Moment) {
-        if self.count("#confirm").await > 0 {
-            return self.click("#confirm [data-sure=yes]").await;
-        }
         let n = n.min(self.count("[data-answer]").await);
         if n == 0 {
             assert!(self.touch(0).await, "there is nothing to answer with");
-            return self.moved_on(before).await;
+            return self.moved_on(&before).await;
         }
         let answer = format!("[data-answer='{n}']");
         // Some answers open the menu of a card, where it is chosen whom to use it on. Asked before the click: after it the next
@@ -164,6 +150,7 @@ impl Window {
         if confirmed {
             self.click("#confirm [data-sure=yes]").await;
         }
+        self.moved_on(&before).await;
     }
 
     /// Waits until a press counts: a question that has just come takes none for a moment.

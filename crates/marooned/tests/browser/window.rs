@@ -15,7 +15,7 @@ use tokio::net::{TcpListener, TcpStream};
 use trials::postgres::Cluster;
 
 /// How long anything on a page may take.
-pub const PATIENCE: Duration = Duration::from_secs(20);
+const PATIENCE: Duration = Duration::from_secs(20);
 
 /// What every Chromium is started with.
 const FLAGS: [&str; 10] = [
@@ -327,7 +327,7 @@ impl Window {
     }
 
     /// What a script returns as soon as that is so, if it becomes so in time.
-    pub async fn comes_true(&self, script: &str, patience: Duration) -> Option<Value> {
+    async fn comes_true(&self, script: &str, patience: Duration) -> Option<Value> {
         let since = Instant::now();
         while since.elapsed() < patience {
             match self.driver.execute(script, vec![]).await.map(|value| value.json().clone()) {

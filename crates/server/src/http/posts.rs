@@ -353,21 +353,12 @@ pub async fn start(State(app): State<App>, Path(id): Path<String>, sent: Sent) -
 /// Makes a move.
 pub async fn play(State(app): State<App>, Path(id): Path<String>, sent: Sent) -> Response {
     let played = async {
-        let who = sent.browser.who.clone();
         let seen = sent.number("moves")?;
         let mv: Value = serde_json::from_str(sent.text("move")).map_err(|_| {
             Problem::new(Kind::Malformed, "The move cannot be read: reload the page and try again.")
         })?;
-        let done = app.tables.at(&id, move |table| {
-            Box::pin(async move {
-                let played = table.ask(&who, Wish::Play(seen, mv)).await?;
-                Ok((played, table.sitting().change_for(&who)))
-            })
-        });
-        let json = match done.await? {
-            (Reply::Played(played), change) => {
-                Some(json!({ "number": played.number, "moves": played.moves, "change": change }))
-            }
+        let json = match app.tables.ask(&id, &sent.browser.who, Wish::Play(seen, mv)).await? {
+            Reply::Played(played) => Some(json!({ "number": played.number, "moves": played.moves })),
             _ => None,
         };
         Ok(Done { to: format!("/t/{id}"), json })

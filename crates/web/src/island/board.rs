@@ -198,9 +198,26 @@ fn castaway(look: &Look<Position>, seat: Seat) -> Markup {
                 }
             }
             @if !matches!(castaway.fate, Fate::Boarded { .. }) {
-                text.label y=(TOKEN + 20) { (short(look.name(seat))) }
+                text class={ "label" @if let Some(side) = leaning(view, seat) { " " (side) } } y=(TOKEN + 20) { (short(look.name(seat))) }
             }
         }
+    }
+}
+
+/// To which side the name of somebody goes, on a phone, who stands close beside another.
+fn leaning(view: &View, seat: Seat) -> Option<&'static str> {
+    const CLOSE: (f64, f64) = (230.0, 40.0);
+    let (x, y) = standing(view, seat);
+    let beside = |side: f64| {
+        Seats::first(view.setup.seats).into_iter().filter(|other| *other != seat).any(|other| {
+            let (at_x, at_y) = standing(view, other);
+            (0.0..CLOSE.0).contains(&((at_x - x) * side)) && (at_y - y).abs() < CLOSE.1
+        })
+    };
+    match (beside(-1.0), beside(1.0)) {
+        (false, true) => Some("west"),
+        (true, false) => Some("east"),
+        _ => None,
     }
 }
 
