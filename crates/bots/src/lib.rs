@@ -22,8 +22,15 @@ pub trait Instinct: Words {
     /// How many rounds a playout goes on before the position is judged by [`Instinct::estimate`].
     const HORIZON: u8 = u8::MAX;
 
+    /// How many later decisions of one's own a search looks at, below the moves at hand. What is tried there costs as much as it tells:
+    /// where those who play along are one's own, and a round is many small decisions, instinct alone goes on better.
+    const FORESIGHT: u8 = 2;
+
     /// How many playouts a decision of a steady player is worth: few where a game is long.
-    const PLAYOUTS: u32;
+    const STEADY: u32;
+
+    /// How many playouts one of a sharp player is worth.
+    const SHARP: u32;
 
     /// How many playouts say how the chances stand after a move, when a finished game is looked at again.
     const REVIEWED: u32;
@@ -79,8 +86,6 @@ pub enum Brain {
 const RANDOM_ASIDES: usize = 8;
 /// An easy player gives any answer once in so many.
 const MISTAKES: usize = 5;
-/// A sharp player thinks so many times as long as a steady one.
-const SHARPER: u32 = 8;
 
 impl Brain {
     /// All brains, by name.
@@ -130,12 +135,10 @@ impl Brain {
 
     /// How it searches, if it does.
     pub fn search<G: Instinct>(self) -> Option<Search> {
-        let level =
-            |times: u32, budget: Budget| budget.of(Search::worth(times * G::PLAYOUTS).as_far_as(G::HORIZON));
         match self {
             Brain::Random | Brain::Easy | Brain::Instinct => None,
-            Brain::Steady(budget) => Some(level(1, budget)),
-            Brain::Sharp(budget) => Some(level(SHARPER, budget)),
+            Brain::Steady(budget) => Some(budget.of(Search::at::<G>(G::STEADY))),
+            Brain::Sharp(budget) => Some(budget.of(Search::at::<G>(G::SHARP))),
             Brain::Search(search) => Some(search),
         }
     }

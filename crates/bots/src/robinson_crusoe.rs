@@ -23,9 +23,11 @@ use crate::Instinct;
 use worth::Worth;
 
 impl Instinct for Position {
-    const PLAYOUTS: u32 = 200;
+    const FORESIGHT: u8 = 0;
+    const STEADY: u32 = 60;
+    const SHARP: u32 = 600;
     const REVIEWED: u32 = 200;
-    const HORIZON: u8 = 2;
+    const HORIZON: u8 = 4;
     const TOGETHER: bool = true;
 
     fn instinct(view: &View, seat: Seat, answers: &[Move], asides: &[Move], rng: &mut Rng) -> Move {

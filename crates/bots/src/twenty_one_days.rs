@@ -19,7 +19,9 @@ use crate::Instinct;
 use worth::Worth;
 
 impl Instinct for Position {
-    const PLAYOUTS: u32 = 800;
+    const FORESIGHT: u8 = 0;
+    const STEADY: u32 = 200;
+    const SHARP: u32 = 1600;
     const REVIEWED: u32 = 300;
     const HORIZON: u8 = 3;
     const TOGETHER: bool = true;

@@ -19,7 +19,8 @@ use crate::Instinct;
 use outlook::Outlook;
 
 impl Instinct for Position {
-    const PLAYOUTS: u32 = 200;
+    const STEADY: u32 = 200;
+    const SHARP: u32 = 1600;
     const REVIEWED: u32 = 600;
     const TOGETHER: bool = false;
 

@@ -30,7 +30,7 @@ pub struct Effort {
 impl Effort {
     /// What a game's moves are worth: a step of the curve of five points is then no chance.
     pub fn usual<G: Instinct>() -> Effort {
-        Effort { curve: G::REVIEWED, choice: 2 * G::PLAYOUTS }
+        Effort { curve: G::REVIEWED, choice: G::SHARP / 4 }
     }
 
     /// So many hundredths of it.
@@ -105,7 +105,7 @@ impl<G: Instinct> Reviewer<G> {
             moves,
             curve: Curve::new(&positions, drew, lines, effort.curve.max(1), seed),
             positions,
-            choice: Search::worth(effort.choice.max(1)).as_far_as(G::HORIZON),
+            choice: Search::at::<G>(effort.choice.max(1)),
             weighed: Vec::new(),
             seed,
         }

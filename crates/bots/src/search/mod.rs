@@ -8,6 +8,8 @@
 mod candidates;
 mod mind;
 mod playout;
+#[cfg(test)]
+mod tests;
 mod tree;
 mod trial;
 mod weigh;
@@ -16,6 +18,8 @@ pub use mind::{Candidate, Mind, Thought};
 pub use weigh::Weighed;
 
 use std::time::Duration;
+
+use crate::Instinct;
 
 /// How much a decision may cost, where that is not left to the level of the player.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -76,6 +80,11 @@ impl Search {
     /// A search of so many playouts.
     pub const fn worth(playouts: u32) -> Search {
         Search { playouts, time: None, width: 24, doubt: 10, depth: 2, horizon: u8::MAX, threads: 1 }
+    }
+
+    /// A search of so many playouts, as it is done at this game.
+    pub const fn at<G: Instinct>(playouts: u32) -> Search {
+        Search { depth: G::FORESIGHT, ..Search::worth(playouts).as_far_as(G::HORIZON) }
     }
 
     /// The same search with playouts of so many rounds.
