@@ -36,6 +36,19 @@ async fn a_damaged_file_is_refused_in_a_sentence() {
     assert!(fs::read_to_string(&file).unwrap().starts_with("this is no database"), "it is left alone");
 }
 
+/// What a copy on a full disk leaves is no new lobby.
+#[tokio::test]
+async fn an_empty_file_is_refused_in_a_sentence() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("marooned.sqlite");
+    fs::write(&file, "").unwrap();
+    let sentence = cannot_open(folder.path()).await;
+    assert!(sentence.contains("empty") && sentence.contains("remove it"), "{sentence}");
+    assert_eq!(fs::metadata(&file).unwrap().len(), 0, "it is left alone");
+    let as_it_is = Disk { as_it_is: true, ..Disk::default() };
+    assert!(Server::open(folder.path(), quick(), as_it_is).await.is_ok());
+}
+
 #[tokio::test]
 async fn a_file_damaged_in_the_middle_is_refused_too() {
     let house = House::open().await;

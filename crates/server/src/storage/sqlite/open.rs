@@ -1,5 +1,6 @@
 //! Opening the file: alone, whole and of the version that this program reads.
 
+use std::fs;
 use std::path::Path;
 use std::time::Duration;
 
@@ -18,6 +19,10 @@ const SEEN: &str = include_str!("seen.sql");
 
 /// The version of the schema. Files of earlier ones kept a table in other ways, and are not read.
 pub const VERSION: i64 = 9;
+
+/// No server leaves such a file.
+const EMPTY: &str = "its file is empty, as that of a copy that broke off: put a whole copy in its place, or remove it to begin with an \
+                     empty lobby (--as-it-is does that, too)";
 
 /// A file up to this size is read through once before it is trusted; a larger one would keep people waiting.
 const CHECKED_PAGES: i64 = 16_384;
@@ -43,6 +48,24 @@ impl Sqlite {
             .pragma("wal_autocheckpoint", "4000")
             .disable_statement_logging();
         let has_changes = mark::has_changes_beside(file);
+        let size = fs::metadata(file).ok().map(|about| about.len());
+        if size == Some(0) && !disk.as_it_is {
+            return Err(StoreError::Unfit(EMPTY.to_owned()));
+        }
+        let opened = Self::open_as(file, disk, options, has_changes).await;
+        if opened.is_err() && size.is_none() && fs::metadata(file).is_ok_and(|about| about.len() == 0) {
+            // It was made just now, and nothing came of it: nobody shall take it for a copy that broke off.
+            let _ = fs::remove_file(file);
+        }
+        opened
+    }
+
+    async fn open_as(
+        file: &Path,
+        disk: Disk,
+        options: SqliteConnectOptions,
+        has_changes: bool,
+    ) -> Result<Sqlite, StoreError> {
         let mut write = options.connect().await?;
         check(&mut write).await?;
         lay_out(&mut write).await?;
