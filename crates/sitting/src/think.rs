@@ -40,7 +40,7 @@ pub struct Thought {
     pub number: u64,
     /// How long a bot may think.
     pub time: Duration,
-    /// How long whoever watches sees it think, however quick it was.
+    /// How long anybody else finds that it thinks, however quick it was.
     pub shown: Duration,
     game: Box<dyn AnyMatch>,
     late: Option<Seat>,
@@ -81,6 +81,11 @@ fn patience(brain: Brain) -> Duration {
 }
 
 impl Sitting {
+    /// Whether anybody can notice when a bot moves: who sits here without an open page can look again and again.
+    fn is_noticed(&self) -> bool {
+        self.is_watched() || self.chairs().iter().any(|chair| chair.occupant.plays())
+    }
+
     /// The number of the thought that is waited for: what is found for any other comes too late.
     pub fn thinking(&self) -> Option<u64> {
         self.thinking
@@ -98,7 +103,7 @@ impl Sitting {
         let thought = Thought {
             number: self.thoughts,
             time,
-            shown: if self.is_watched() { time } else { Duration::ZERO },
+            shown: if self.is_noticed() { time } else { Duration::ZERO },
             game: game.clone_box(),
             late,
             brains,

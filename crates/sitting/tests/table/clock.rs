@@ -3,10 +3,10 @@
 use std::time::Duration;
 
 use serde_json::json;
-use sitting::{NewTable, Reply, SeedFrom, Wish};
+use sitting::{NewTable, Reply, SeedFrom, Who, Wish};
 use table::{Seat, Seats};
 
-use crate::common::{PACE, Table, guest, start, who, with_bots};
+use crate::common::{PACE, Table, guest, program, start, three, who, with_bots};
 
 const SECOND: Duration = Duration::from_secs(1);
 
@@ -126,6 +126,40 @@ fn what_was_thought_of_an_older_table_is_not_done() {
     let sitting::Due::Thought(thought) = table.sitting.tick(table.now) else { panic!("a bot thinks") };
     assert!(table.sitting.found(table.now, thought.number, None).is_err());
     assert_eq!(table.sitting.due(), Some(table.now.at + 5 * SECOND));
+}
+
+/// A bot thinks, alone with other bots or after somebody has moved.
+fn thought_of(table: &mut Table, mover: Option<&Who>) -> sitting::Thought {
+    table.good("Ann", start());
+    if let Some(mover) = mover {
+        let (moves, mv) = (table.look(mover)["moves"].as_u64().unwrap(), table.first_answer(Seat(0)));
+        table.ask(mover, Wish::Play(moves as usize, mv)).unwrap();
+    }
+    table.now.at = table.sitting.due().unwrap();
+    let sitting::Due::Thought(thought) = table.sitting.tick(table.now) else { panic!("a bot thinks") };
+    assert!(!thought.time.is_zero());
+    thought
+}
+
+/// Whoever asks again and again instead of keeping a page open can count the milliseconds, too.
+#[test]
+fn how_long_a_bot_thinks_tells_nothing_to_anybody() {
+    let steady = || NewTable { bots: Some("steady".to_owned()), ..three() };
+    let thought = thought_of(&mut Table::made(&steady()), Some(&who("Ann")));
+    assert_eq!(thought.shown, thought.time, "a person without a page");
+
+    let among_bots = || Table::made(&NewTable { watch: true, ..steady() });
+    let mut table = among_bots();
+    table.good("Ann", Wish::Bot(Seat(0), None));
+    table.good("Ann", Wish::Program(Seat(0), "Robot".to_owned(), [7; 32]));
+    let thought = thought_of(&mut table, Some(&program(7)));
+    assert_eq!(thought.shown, thought.time, "a program");
+
+    let mut table = among_bots();
+    table.good("Eve", Wish::Arrive);
+    let thought = thought_of(&mut table, None);
+    assert_eq!(thought.shown, thought.time, "somebody who watches");
+    assert!(thought_of(&mut among_bots(), None).shown.is_zero(), "nobody waits for bots among themselves");
 }
 
 /// Ann with four bots, her page open, at a question to which she alone owes an answer and has but one.
