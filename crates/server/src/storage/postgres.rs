@@ -6,13 +6,14 @@ mod read;
 mod write;
 
 use std::collections::BTreeMap;
+use std::time::Duration;
 
 use serde_json::Value;
 use sitting::{Elsewhere, Guest, Listing};
 use sqlx::postgres::{PgConnectOptions, PgListener};
 use sqlx::{Connection, PgConnection, PgPool};
 use tokio::sync::Mutex;
-use tokio::time::Instant;
+use tokio::time::{Instant, timeout, timeout_at};
 
 use super::{List, Log, Others, Storage, StoreError, StoreFuture, Write};
 
@@ -31,6 +32,8 @@ pub struct Postgres {
     read: PgPool,
     /// None until somebody listens, and after the connection was lost.
     listener: Mutex<Option<PgListener>>,
+    /// When this server told itself something last.
+    sign: Mutex<Option<Instant>>,
 }
 
 /// PostgreSQL takes no text with a zero in it, and so has nothing by such a name.
@@ -38,47 +41,91 @@ fn can_be_told(name: &str) -> bool {
     !name.contains('\0')
 }
 
-impl Storage for Postgres {
-    fn write<'a>(&'a self, batch: &'a [Write]) -> StoreFuture<'a, Vec<Result<(), StoreError>>> {
-        Box::pin(async move {
+/// Whoever reads is given up after so long, and whoever writes: a connection that something on the way has forgotten neither
+/// answers nor breaks off.
+const READS_WITHIN: Duration = Duration::from_secs(5);
+const WRITES_WITHIN: Duration = Duration::from_secs(10);
+
+fn silent() -> StoreError {
+    StoreError::Failed("it says nothing".to_owned())
+}
+
+impl Postgres {
+    /// Asks something over one of the connections that read.
+    async fn ask<T>(
+        &self,
+        within: Duration,
+        question: impl AsyncFnOnce(&mut PgConnection) -> Result<T, StoreError>,
+    ) -> Result<T, StoreError> {
+        let until = Instant::now() + within;
+        let mut connection = timeout_at(until, self.read.acquire()).await.map_err(|_| silent())??;
+        if let Ok(answer) = timeout_at(until, question(&mut connection)).await {
+            return answer;
+        }
+        // Given back it would be waited for once more.
+        drop(connection.detach());
+        Err(silent())
+    }
+
+    /// Does something over the connection that writes.
+    async fn on_writer<T>(
+        &self,
+        within: Duration,
+        work: impl AsyncFnOnce(&mut PgConnection) -> Result<T, StoreError>,
+    ) -> Result<T, StoreError> {
+        let done = async {
             let mut place = self.write.lock().await;
             let mut connection = match place.take() {
                 Some((connection, used)) if used.elapsed() < open::QUIET => connection,
                 // The database may have been started anew meanwhile; nothing that somebody writes is to fail for that.
-                Some((mut quiet, _)) => match quiet.ping().await {
-                    Ok(()) => quiet,
+                Some((mut quiet, _)) => match open::answers(&mut quiet).await {
+                    Ok(_) => quiet,
                     Err(_) => open::reach(&self.address).await?,
                 },
                 None => open::reach(&self.address).await?,
             };
-            let done = write::all(&mut connection, &self.server, batch).await?;
+            let done = work(&mut connection).await?;
             *place = Some((connection, Instant::now()));
             Ok(done)
-        })
+        };
+        timeout(within, done).await.unwrap_or_else(|_| Err(silent()))
     }
 
-    fn log<'a>(&'a self, id: &'a str, from: u64) -> StoreFuture<'a, Option<Log>> {
+    /// Reads something that is found by a name.
+    async fn find<T>(
+        &self,
+        name: &str,
+        question: impl AsyncFnOnce(&mut PgConnection) -> Result<Option<T>, StoreError>,
+    ) -> Result<Option<T>, StoreError> {
+        if can_be_told(name) { self.ask(READS_WITHIN, question).await } else { Ok(None) }
+    }
+}
+
+impl Storage for Postgres {
+    fn write<'a>(&'a self, batch: &'a [Write]) -> StoreFuture<'a, Vec<Result<(), StoreError>>> {
         Box::pin(
-            async move { if can_be_told(id) { read::log(&self.read, id, from).await } else { Ok(None) } },
+            self.on_writer(WRITES_WITHIN, async |database| write::all(database, &self.server, batch).await),
         )
     }
 
+    fn log<'a>(&'a self, id: &'a str, from: u64) -> StoreFuture<'a, Option<Log>> {
+        Box::pin(self.find(id, async move |database| read::log(database, id, from).await))
+    }
+
     fn listing<'a>(&'a self, id: &'a str) -> StoreFuture<'a, Option<Listing>> {
-        Box::pin(async move { if can_be_told(id) { read::listing(&self.read, id).await } else { Ok(None) } })
+        Box::pin(self.find(id, async move |database| read::listing(database, id).await))
     }
 
     fn tables<'a>(&'a self, list: List<'a>, most: u32) -> StoreFuture<'a, Vec<Listing>> {
-        Box::pin(read::tables(&self.read, list, most))
+        Box::pin(self.ask(READS_WITHIN, async move |database| read::tables(database, list, most).await))
     }
 
     fn table_by_code<'a>(&'a self, code: &'a str) -> StoreFuture<'a, Option<String>> {
-        Box::pin(async move {
-            if can_be_told(code) { read::table_by_code(&self.read, code).await } else { Ok(None) }
-        })
+        Box::pin(self.find(code, async move |database| read::table_by_code(database, code).await))
     }
 
     fn raw<'a>(&'a self, id: &'a str) -> StoreFuture<'a, Option<Value>> {
-        Box::pin(async move { if can_be_told(id) { read::raw(&self.read, id).await } else { Ok(None) } })
+        Box::pin(self.find(id, async move |database| read::raw(database, id).await))
     }
 
     fn elsewhere<'a>(
@@ -88,31 +135,37 @@ impl Storage for Postgres {
         day: i64,
         but: &'a str,
     ) -> StoreFuture<'a, BTreeMap<String, Elsewhere>> {
-        Box::pin(read::elsewhere(&self.read, guests, game, day, but))
+        Box::pin(
+            self.ask(READS_WITHIN, async move |database| {
+                read::elsewhere(database, guests, game, day, but).await
+            }),
+        )
     }
 
     fn guest_by_key<'a>(&'a self, secret: &'a [u8]) -> StoreFuture<'a, Option<Guest>> {
-        Box::pin(read::guest_by_key(&self.read, secret))
+        Box::pin(self.ask(READS_WITHIN, async move |database| read::guest_by_key(database, secret).await))
     }
 
     fn guest_by_recovery<'a>(&'a self, recovery: &'a [u8]) -> StoreFuture<'a, Option<Guest>> {
-        Box::pin(read::guest_by_recovery(&self.read, recovery))
+        Box::pin(
+            self.ask(READS_WITHIN, async move |database| read::guest_by_recovery(database, recovery).await),
+        )
     }
 
     fn review<'a>(&'a self, id: &'a str) -> StoreFuture<'a, Option<(u32, String)>> {
-        Box::pin(async move { if can_be_told(id) { read::review(&self.read, id).await } else { Ok(None) } })
+        Box::pin(self.find(id, async move |database| read::review(database, id).await))
     }
 
     fn house<'a>(&'a self, name: &'a str) -> StoreFuture<'a, Option<String>> {
-        Box::pin(read::house(&self.read, name))
+        Box::pin(self.ask(READS_WITHIN, async move |database| read::house(database, name).await))
     }
 
     fn probe(&self) -> StoreFuture<'_, ()> {
-        Box::pin(write::probe(&self.read))
+        Box::pin(self.on_writer(open::PATIENCE, async |database| write::probe(database).await))
     }
 
     fn daily_secret(&self) -> StoreFuture<'_, String> {
-        Box::pin(read::daily_secret(&self.read))
+        Box::pin(self.ask(READS_WITHIN, async |database| read::daily_secret(database).await))
     }
 
     fn others(&self) -> Option<&dyn Others> {

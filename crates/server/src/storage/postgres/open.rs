@@ -6,6 +6,7 @@ use std::time::Duration;
 use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
 use sqlx::{ConnectOptions, Connection, Executor, PgConnection, PgPool};
 use tokio::sync::Mutex;
+use tokio::time::timeout;
 
 use super::Postgres;
 use crate::secret::Chance;
@@ -21,13 +22,16 @@ const VERSION: &str = "1";
 const LAYING_OUT: i64 = 0x6d61_726f_6f6e;
 
 /// How long a database that does not answer is waited for.
-const PATIENCE: Duration = Duration::from_secs(3);
+pub const PATIENCE: Duration = Duration::from_secs(3);
 
 /// A connection that was not used for so long is asked whether it is still there.
 pub const QUIET: Duration = Duration::from_millis(250);
 
+/// A connection that does not say so within this time is not.
+const PROMPTLY: Duration = Duration::from_secs(1);
+
 /// So many connections read at a time.
-const READERS: u32 = 6;
+const READERS: u32 = 5;
 
 impl Postgres {
     /// Reaches the database at this address, and lays it out if it is empty.
@@ -44,24 +48,29 @@ impl Postgres {
         if !keeps_promises {
             options = options.options([("synchronous_commit", "on")]);
         }
-        let read = pool(&options).await?;
-        // Known to the others before anything is taken to be run: whoever they do not know is gone.
-        sqlx::query("INSERT INTO servers (id, seen) VALUES ($1, clock_timestamp())")
-            .bind(&server)
-            .execute(&read)
-            .await?;
-        Ok(Postgres { server, address: options, write: Mutex::new(None), read, listener: Mutex::new(None) })
+        let read = pool(&options, READERS).await?;
+        let database = Postgres {
+            server,
+            address: options,
+            write: Mutex::new(None),
+            read,
+            listener: Mutex::new(None),
+            sign: Mutex::new(None),
+        };
+        database.arrive().await?;
+        Ok(database)
     }
 }
 
-async fn pool(options: &PgConnectOptions) -> Result<PgPool, StoreError> {
+/// Connections that are used by turns, at most so many.
+pub async fn pool(options: &PgConnectOptions, most: u32) -> Result<PgPool, StoreError> {
     let pool = PgPoolOptions::new()
-        .max_connections(READERS)
+        .max_connections(most)
         // Asking a connection first whether it is still there would cost every query a journey; one that nobody has used for a
         // while may have been lost with the database, and is asked.
         .test_before_acquire(false)
         .before_acquire(|connection, about| {
-            Box::pin(async move { Ok(about.idle_for < QUIET || connection.ping().await.is_ok()) })
+            Box::pin(async move { if about.idle_for < QUIET { Ok(true) } else { answers(connection).await } })
         })
         .acquire_timeout(PATIENCE)
         .connect_with(options.clone())
@@ -69,10 +78,19 @@ async fn pool(options: &PgConnectOptions) -> Result<PgPool, StoreError> {
     Ok(pool)
 }
 
+/// Whether a connection is still there. One that neither answers nor breaks off is as good as broken: what lies between may
+/// have forgotten it.
+pub async fn answers(connection: &mut PgConnection) -> Result<bool, sqlx::Error> {
+    match timeout(PROMPTLY, connection.ping()).await {
+        Ok(answer) => answer.map(|()| true),
+        Err(_) => Err(sqlx::Error::PoolTimedOut),
+    }
+}
+
 /// A connection of one's own.
 pub async fn reach(address: &PgConnectOptions) -> Result<PgConnection, StoreError> {
     let silent = |_| StoreError::Failed("nobody answers at its address".to_owned());
-    Ok(tokio::time::timeout(PATIENCE, address.connect()).await.map_err(silent)??)
+    Ok(timeout(PATIENCE, address.connect()).await.map_err(silent)??)
 }
 
 /// Lays an empty database out, and says whether a commit is on its disk when it returns.

@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 use serde_json::{Map, Value, json};
 use sitting::{Elsewhere, Guest, Listing, Standing};
 use sqlx::postgres::PgRow;
-use sqlx::{PgPool, Row};
+use sqlx::{PgConnection, Row};
 use web::model::{FACES, Stage};
 
 use crate::storage::raw::whole;
@@ -29,14 +29,14 @@ fn number<T: TryFrom<i64>>(row: &PgRow, column: &str) -> Found<T> {
     T::try_from(number).map_err(|_| damaged(column))
 }
 
-pub async fn guest_by_key(pool: &PgPool, secret: &[u8]) -> Found<Option<Guest>> {
+pub async fn guest_by_key(database: &mut PgConnection, secret: &[u8]) -> Found<Option<Guest>> {
     let sql = "SELECT g.* FROM keys k JOIN guests g ON g.id = k.guest WHERE k.secret = $1";
-    sqlx::query(sql).bind(secret).fetch_optional(pool).await?.map(guest).transpose()
+    sqlx::query(sql).bind(secret).fetch_optional(database).await?.map(guest).transpose()
 }
 
-pub async fn guest_by_recovery(pool: &PgPool, recovery: &[u8]) -> Found<Option<Guest>> {
+pub async fn guest_by_recovery(database: &mut PgConnection, recovery: &[u8]) -> Found<Option<Guest>> {
     let sql = "SELECT g.* FROM keys k JOIN guests g ON g.id = k.guest WHERE k.recovery = $1 AND k.recovery <> k.secret";
-    sqlx::query(sql).bind(recovery).fetch_optional(pool).await?.map(guest).transpose()
+    sqlx::query(sql).bind(recovery).fetch_optional(database).await?.map(guest).transpose()
 }
 
 fn guest(row: PgRow) -> Found<Guest> {
@@ -50,12 +50,12 @@ fn guest(row: PgRow) -> Found<Guest> {
     })
 }
 
-pub async fn log(pool: &PgPool, id: &str, from: u64) -> Found<Option<Log>> {
+pub async fn log(database: &mut PgConnection, id: &str, from: u64) -> Found<Option<Log>> {
     // One statement sees one moment: what is noted of the length and the entries belong together.
     let sql = "SELECT l.length, e.number, e.kind, e.body FROM lengths l
                LEFT JOIN entries e ON e.table_id = l.table_id AND e.number >= $2
                WHERE l.table_id = $1 ORDER BY e.number";
-    let rows = sqlx::query(sql).bind(id).bind(from.cast_signed()).fetch_all(pool).await?;
+    let rows = sqlx::query(sql).bind(id).bind(from.cast_signed()).fetch_all(database).await?;
     let Some(first) = rows.first() else { return Ok(None) };
     let length = number(first, "length")?;
     let row = |row: &PgRow| match row.try_get::<Option<i64>, _>("number") {
@@ -67,10 +67,10 @@ pub async fn log(pool: &PgPool, id: &str, from: u64) -> Found<Option<Log>> {
     Ok(Some(Log { length, rows: rows.iter().filter_map(row).collect::<Found<_>>()? }))
 }
 
-pub async fn listing(pool: &PgPool, id: &str) -> Found<Option<Listing>> {
+pub async fn listing(database: &mut PgConnection, id: &str) -> Found<Option<Listing>> {
     let sql =
         "SELECT t.id, l.length, t.body FROM tables t JOIN lengths l ON l.table_id = t.id WHERE t.id = $1";
-    sqlx::query(sql).bind(id).fetch_optional(pool).await?.as_ref().map(listed).transpose()
+    sqlx::query(sql).bind(id).fetch_optional(database).await?.as_ref().map(listed).transpose()
 }
 
 /// The length stands apart: it is another one after every entry.
@@ -79,11 +79,14 @@ fn listed(row: &PgRow) -> Found<Listing> {
     Ok(Listing { length: number(row, "length")?, ..listing })
 }
 
-pub async fn table_by_code(pool: &PgPool, code: &str) -> Found<Option<String>> {
-    Ok(sqlx::query_scalar("SELECT id FROM tables WHERE code = $1").bind(code).fetch_optional(pool).await?)
+pub async fn table_by_code(database: &mut PgConnection, code: &str) -> Found<Option<String>> {
+    Ok(sqlx::query_scalar("SELECT id FROM tables WHERE code = $1")
+        .bind(code)
+        .fetch_optional(database)
+        .await?)
 }
 
-pub async fn tables(pool: &PgPool, list: List<'_>, most: u32) -> Found<Vec<Listing>> {
+pub async fn tables(database: &mut PgConnection, list: List<'_>, most: u32) -> Found<Vec<Listing>> {
     const LISTED: &str =
         "SELECT t.id, l.length, t.body FROM tables t JOIN lengths l ON l.table_id = t.id WHERE";
     const SITS: &str = "EXISTS (SELECT FROM seats s WHERE s.table_id = t.id AND s.guest = $2)";
@@ -103,7 +106,7 @@ pub async fn tables(pool: &PgPool, list: List<'_>, most: u32) -> Found<Vec<Listi
         List::Of(guest) => query.bind(guest.to_owned()),
         List::OfAt(guest, stage) => query.bind(guest.to_owned()).bind(stands(stage)),
     };
-    let rows = query.fetch_all(pool).await?;
+    let rows = query.fetch_all(database).await?;
     let readable = |row: &PgRow| match listed(row) {
         Ok(listing) => Some(listing),
         Err(error) => {
@@ -115,7 +118,7 @@ pub async fn tables(pool: &PgPool, list: List<'_>, most: u32) -> Found<Vec<Listi
 }
 
 pub async fn elsewhere(
-    pool: &PgPool,
+    database: &mut PgConnection,
     guests: &[String],
     game: &str,
     day: i64,
@@ -125,7 +128,7 @@ pub async fn elsewhere(
         "SELECT s.guest AS guest, min(t.standing) AS earliest FROM seats s JOIN tables t ON t.id = s.table_id
                WHERE s.guest = ANY ($1) AND t.game = $2 AND t.day = $3 AND t.standing > 0 AND t.id <> $4
                GROUP BY s.guest";
-    let rows = sqlx::query(sql).bind(guests).bind(game).bind(day).bind(but).fetch_all(pool).await?;
+    let rows = sqlx::query(sql).bind(guests).bind(game).bind(day).bind(but).fetch_all(database).await?;
     let begun = |row: &PgRow| {
         let how_far = match number::<i64>(row, "earliest")? {
             1 => Elsewhere::Unfinished,
@@ -136,24 +139,29 @@ pub async fn elsewhere(
     rows.iter().map(begun).collect()
 }
 
-pub async fn house(pool: &PgPool, name: &str) -> Found<Option<String>> {
-    Ok(sqlx::query_scalar("SELECT value FROM house WHERE name = $1").bind(name).fetch_optional(pool).await?)
+pub async fn house(database: &mut PgConnection, name: &str) -> Found<Option<String>> {
+    Ok(sqlx::query_scalar("SELECT value FROM house WHERE name = $1")
+        .bind(name)
+        .fetch_optional(database)
+        .await?)
 }
 
-pub async fn daily_secret(pool: &PgPool) -> Found<String> {
-    Ok(sqlx::query_scalar("SELECT value FROM house WHERE name = 'daily'").fetch_one(pool).await?)
+pub async fn daily_secret(database: &mut PgConnection) -> Found<String> {
+    Ok(sqlx::query_scalar("SELECT value FROM house WHERE name = 'daily'").fetch_one(database).await?)
 }
 
-pub async fn review(pool: &PgPool, id: &str) -> Found<Option<(u32, String)>> {
+pub async fn review(database: &mut PgConnection, id: &str) -> Found<Option<(u32, String)>> {
     let sql = "SELECT rules, body FROM reviews WHERE table_id = $1";
-    let row = sqlx::query(sql).bind(id).fetch_optional(pool).await?;
+    let row = sqlx::query(sql).bind(id).fetch_optional(database).await?;
     row.map(|row| Ok((number(&row, "rules")?, text(&row, "body")?))).transpose()
 }
 
 /// Everything that belongs to the game of a table; none if there is no such table.
-pub async fn raw(pool: &PgPool, id: &str) -> Found<Option<Value>> {
+pub async fn raw(database: &mut PgConnection, id: &str) -> Found<Option<Value>> {
     let sql = "SELECT game, standing, created, day FROM tables WHERE id = $1";
-    let Some(table) = sqlx::query(sql).bind(id).fetch_optional(pool).await? else { return Ok(None) };
+    let Some(table) = sqlx::query(sql).bind(id).fetch_optional(&mut *database).await? else {
+        return Ok(None);
+    };
     let mut all = Map::new();
     all.insert("game".to_owned(), text(&table, "game")?.into());
     for column in ["standing", "created", "day"] {
@@ -161,7 +169,7 @@ pub async fn raw(pool: &PgPool, id: &str) -> Found<Option<Value>> {
     }
     let sql = "SELECT number, kind, body FROM entries WHERE table_id = $1 AND kind IN ('laid', 'move', 'taken-back')
                ORDER BY number";
-    let rows = sqlx::query(sql).bind(id).fetch_all(pool).await?;
+    let rows = sqlx::query(sql).bind(id).fetch_all(database).await?;
     let row = |row: &PgRow| {
         Ok(json!({
             "number": number::<i64>(row, "number")?,
