@@ -4,6 +4,7 @@
 
 mod common;
 
+use std::process::Command;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::{Duration, Instant};
@@ -11,8 +12,9 @@ use std::time::{Duration, Instant};
 use common::conformance::{self, Place};
 use common::{House, Program, quick};
 use serde_json::{Value, json};
-use server::storage::{Postgres, Storage, Write};
+use server::storage::{GONE_AFTER, Notice, Postgres, Storage, Write};
 use server::{Server, Settings};
+use sitting::Here;
 use sqlx::{Connection, PgConnection};
 use tokio::time::sleep;
 use trials::postgres::Cluster;
@@ -325,4 +327,99 @@ async fn room_is_looked_for_with_pages() {
         sqlx::query_scalar("SELECT bytes FROM public.saw").fetch_all(&mut database).await.unwrap();
     assert!(saw.iter().all(|bytes| *bytes >= 16_384) && saw.len() == 1, "{saw:?}");
     assert_eq!(store.house("probe").await, Ok(None), "nothing is left of it");
+}
+
+/// Stops whatever answers a server in a database: its connections are there, and nothing comes over them any more, as where
+/// something on the way has forgotten them. Says how many those were.
+async fn silence(address: &str) -> usize {
+    let mut database = PgConnection::connect(address).await.unwrap();
+    let sql = "SELECT pid FROM pg_stat_activity WHERE application_name = 'marooned'";
+    let answering: Vec<i32> = sqlx::query_scalar(sql).fetch_all(&mut database).await.unwrap();
+    for process in &answering {
+        assert!(Command::new("kill").arg("-STOP").arg(process.to_string()).status().unwrap().success());
+    }
+    answering.len()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn connections_that_have_gone_silent_are_given_up() {
+    let cluster = Cluster::start().unwrap();
+    let address = cluster.database("marooned").unwrap();
+    let store = Postgres::open(&address).await.unwrap();
+    let write = async || store.write(&[Write::House("told", "something".to_owned())]).await;
+    assert_eq!(store.others().unwrap().hear().await, Ok(Notice::Missed));
+    let silenced = Instant::now();
+    write().await.unwrap();
+    assert!(silence(&address).await >= 3);
+    // What was under way is not known to be kept; whatever comes next goes another way.
+    let under_way = silenced.elapsed() < Duration::from_millis(250);
+    assert!(write().await.is_err() || !under_way);
+    assert_eq!(store.house("told").await, Ok(Some("something".to_owned())));
+    assert_eq!(write().await, Ok(vec![Ok(())]));
+    assert_eq!(store.probe().await, Ok(()));
+    assert!(
+        !store.others().unwrap().beat().await.unwrap().others.is_empty() || silenced.elapsed() > GONE_AFTER
+    );
+    // Whoever listens hears nothing, not even itself.
+    assert!(store.others().unwrap().hear().await.is_err());
+    assert_eq!(store.others().unwrap().hear().await, Ok(Notice::Missed));
+    assert!(silenced.elapsed() < Duration::from_secs(30), "{:?}", silenced.elapsed());
+}
+
+/// Whether something can be kept is asked of the connection that keeps it.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_database_that_says_nothing_is_not_healthy() {
+    let cluster = Cluster::start().unwrap();
+    let address = cluster.database("marooned").unwrap();
+    let store = Postgres::open(&address).await.unwrap();
+    assert_eq!(store.probe().await, Ok(()));
+    silence(&address).await;
+    let asked = Instant::now();
+    assert!(store.probe().await.is_err(), "its own connection is silent");
+    assert!(asked.elapsed() < Duration::from_secs(5), "and is not waited for long: {:?}", asked.elapsed());
+    assert_eq!(store.probe().await, Ok(()), "the next one is not");
+}
+
+/// What servers leave behind that were killed does not grow with every one of them.
+#[tokio::test(flavor = "multi_thread")]
+async fn what_a_killed_server_held_is_cleared_away() {
+    let cluster = Cluster::start().unwrap();
+    let address = cluster.database("marooned").unwrap();
+    let killed = Postgres::open(&address).await.unwrap();
+    let others = killed.others().unwrap();
+    others.hold(&["over".to_owned()]).await.unwrap();
+    others.show("over", &Here { more: 1, ..Here::default() }).await.unwrap();
+    let mut database = PgConnection::connect(&address).await.unwrap();
+    let late = "UPDATE marooned.servers SET seen = seen - interval '2 hours'";
+    sqlx::raw_sql(late).execute(&mut database).await.unwrap();
+    drop(killed);
+    let _next = Postgres::open(&address).await.unwrap();
+    for (table, left) in [("servers", 1), ("presence", 0), ("leases", 0)] {
+        let sql = sqlx::AssertSqlSafe(format!("SELECT count(*) FROM marooned.{table}"));
+        let rows: i64 = sqlx::query_scalar(sql).fetch_one(&mut database).await.unwrap();
+        assert_eq!(rows, left, "{table}");
+    }
+}
+
+/// A table can be looked at where nothing can be noted any more.
+#[tokio::test(flavor = "multi_thread")]
+async fn what_can_be_read_is_served_where_nothing_can_be_written() {
+    let cluster = Cluster::start().unwrap();
+    let address = cluster.database("marooned").unwrap();
+    let house = House::on(&address, quick()).await;
+    let ann = house.guest("Ann").await;
+    let id = ann.table_with_bots(3).await;
+    house.close().await;
+    let house = House::on(&address, Settings { idle: Duration::from_millis(1), ..quick() }).await;
+    let ann = Program { base: house.base.clone(), ..ann };
+    let mut database = PgConnection::connect(&address).await.unwrap();
+    let refuse = "CREATE FUNCTION public.refuse() RETURNS trigger LANGUAGE plpgsql AS
+                  'BEGIN RAISE EXCEPTION ''no room'' USING ERRCODE = ''53100''; END';
+                  CREATE TRIGGER full_leases BEFORE INSERT ON marooned.leases FOR EACH ROW EXECUTE FUNCTION public.refuse();
+                  CREATE TRIGGER full_entries BEFORE INSERT ON marooned.entries FOR EACH ROW EXECUTE FUNCTION public.refuse()";
+    sqlx::raw_sql(refuse).execute(&mut database).await.unwrap();
+    assert_eq!(ann.get(&format!("/tables/{id}")).await["id"], json!(id));
+    let said = ann.send("POST", &format!("/tables/{id}/chat"), Some(json!({ "text": "Ahoy" }))).await;
+    assert_eq!(said.status(), 507, "{:?}", said.text().await);
+    house.close().await;
 }

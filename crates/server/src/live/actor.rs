@@ -22,26 +22,34 @@ pub struct LiveTable {
     thought: Option<Thinking>,
     /// What it knows of other servers.
     pub(super) company: Company,
-    /// Whether something may be on disk that was not acknowledged.
+    /// Whether something may be on disk that is not in memory.
     doubt: Option<Doubt>,
+    /// Whether the table was forgotten: nothing of it is on disk any more.
+    is_forgotten: bool,
     /// What those who watch are sent.
     alike: Arc<Alike>,
     /// Counts every change for each seat, and last for those who watch, so that streams know.
     changes: watch::Sender<Vec<u64>>,
 }
 
-/// A write has failed, and may be on disk all the same, or will be: its answer was lost on the way.
+/// Something may be on disk that is not in memory: a write has failed whose answer was lost on the way, or what others have
+/// written could not be read.
 #[derive(Clone, Copy)]
 struct Doubt {
-    /// When the disk is looked at next.
+    /// When the disk is looked at next, and how long after that if it cannot be.
     next: Instant,
-    /// Until when that is worth while.
+    pause: Duration,
+    /// Until when that is worth while, if the disk can be looked at.
     until: Instant,
 }
 
 /// So often the disk is looked at after a write has failed, and for so long.
 const BETWEEN_DOUBTS: Duration = Duration::from_secs(2);
 const DOUBTS_FOR: Duration = Duration::from_secs(20);
+
+/// What others have written and could not be read is looked for again after so long, and ever later, up to so long.
+const SOON: Duration = Duration::from_millis(250);
+const SELDOM: Duration = Duration::from_secs(15);
 
 /// A thought, and where it is told once it is found.
 struct Thinking {
@@ -53,7 +61,16 @@ impl LiveTable {
     pub(super) fn new(shared: Arc<Shared>, sitting: Sitting) -> LiveTable {
         let changes = watch::Sender::new(sitting.changes().to_vec());
         let (company, alike) = (Company::default(), Arc::default());
-        LiveTable { shared, sitting, thought: None, company, doubt: None, alike, changes }
+        LiveTable {
+            shared,
+            sitting,
+            thought: None,
+            company,
+            doubt: None,
+            is_forgotten: false,
+            alike,
+            changes,
+        }
     }
 
     /// What the table is.
@@ -139,8 +156,8 @@ impl LiveTable {
                 Ok(()) => {}
                 Err(StoreError::Taken) => return self.catch_up().await.map(|()| None),
                 Err(error) => {
-                    let now = Instant::now();
-                    self.doubt = Some(Doubt { next: now + BETWEEN_DOUBTS, until: now + DOUBTS_FOR });
+                    let (now, pause) = (Instant::now(), BETWEEN_DOUBTS);
+                    self.doubt = Some(Doubt { next: now + pause, pause, until: now + DOUBTS_FOR });
                     return Err(error.into());
                 }
             }
@@ -163,10 +180,12 @@ impl LiveTable {
 
     /// Follows what is on disk and not yet in memory, and says how much that was.
     pub(super) async fn follow(&mut self) -> Result<usize, Problem> {
-        let log = self.shared.storage.log(self.sitting.id(), self.sitting.length()).await?;
-        let rows = log.map(|log| log.rows).unwrap_or_default();
-        let followed = rows.len();
-        for row in rows {
+        let Some(log) = self.shared.storage.log(self.sitting.id(), self.sitting.length()).await? else {
+            self.is_forgotten = true;
+            return Err(missing());
+        };
+        let followed = log.rows.len();
+        for row in log.rows {
             let entry = Entry::read(&row.kind, &row.body).map_err(|error| {
                 Problem::new(Kind::Damaged, format!("This table cannot be followed: {error}."))
             })?;
@@ -175,12 +194,24 @@ impl LiveTable {
         Ok(followed)
     }
 
-    /// The same where nobody waits for it.
+    /// The same where nobody waits for it: it is tried again until it can be done.
     pub(super) async fn follow_quietly(&mut self) {
         if let Err(error) = self.follow().await {
             tracing::warn!(event = "follow-failed", table = self.sitting.id(), %error, "what another server has written cannot be followed");
+            self.look_again_soon();
         }
         self.tell();
+    }
+
+    /// Something that others have told could not be looked up.
+    pub(super) fn look_again_soon(&mut self) {
+        let now = Instant::now();
+        self.doubt.get_or_insert(Doubt { next: now + SOON, pause: SOON, until: now });
+    }
+
+    /// Whether nothing of it is on disk any more: it was forgotten.
+    pub(super) fn is_forgotten(&self) -> bool {
+        self.is_forgotten
     }
 
     /// When something is to be done by itself next.
@@ -189,11 +220,20 @@ impl LiveTable {
         due.into_iter().chain(self.doubt.map(|doubt| doubt.next)).min()
     }
 
-    /// Looks whether what was not acknowledged is on disk after all. Once its place is taken nothing is in doubt.
+    /// Looks whether something is on disk after all. Once the place of a write is taken nothing is in doubt.
     async fn settle_doubt(&mut self, doubt: Doubt) {
+        let looked = async { Ok::<_, Problem>((self.follow().await?, self.look_around().await?)) }.await;
         let now = Instant::now();
-        let in_doubt = !matches!(self.follow().await, Ok(1..)) && now < doubt.until;
-        self.doubt = in_doubt.then_some(Doubt { next: now + BETWEEN_DOUBTS, ..doubt });
+        self.doubt = match looked {
+            Ok((followed, ())) if followed > 0 || now >= doubt.until => None,
+            Ok(_) => Some(Doubt { next: now + doubt.pause, ..doubt }),
+            // What cannot be read will never be; what cannot be reached may be.
+            Err(problem) if problem.kind != Kind::Unavailable => None,
+            Err(_) => {
+                let pause = (2 * doubt.pause).min(SELDOM);
+                Some(Doubt { next: now + pause, pause, until: doubt.until })
+            }
+        };
     }
 
     /// Does what is due.
@@ -298,4 +338,10 @@ impl LiveTable {
             self.thought = None;
         }
     }
+}
+
+/// What is said of a table that is not there.
+pub(super) fn missing() -> Problem {
+    let sorry = "There is no such table: look for it in the lobby, or ask for its link.";
+    Problem::new(Kind::Missing, sorry)
 }

@@ -71,12 +71,27 @@ impl LiveTable {
         self.company.runs
     }
 
-    /// The table has come into memory: it is this server's to run if it is nobody else's.
-    pub(super) async fn join_company(&mut self) -> Result<(), StoreError> {
+    /// The table has come into memory: it is this server's to run if it is nobody else's. Where that cannot be noted, on a full
+    /// disk, it can be looked at all the same, and the next beat tries again.
+    pub(super) async fn join_company(&mut self) {
         let id = [self.sitting.id().to_owned()];
+        let Some(others) = self.shared.storage.others() else { return };
+        match others.hold(&id).await {
+            Ok(held) => self.run(!held.is_empty()),
+            Err(error) => {
+                tracing::warn!(event = "take-over-failed", %error, "a table could not be taken to be run");
+                self.run(false);
+            }
+        }
+        if self.look_around().await.is_err() {
+            self.look_again_soon();
+        }
+    }
+
+    /// Learns who is at the table through other servers.
+    pub(super) async fn look_around(&mut self) -> Result<(), StoreError> {
         let Some(others) = self.shared.storage.others() else { return Ok(()) };
-        let (held, elsewhere) = (others.hold(&id).await?, others.elsewhere(&id[0]).await?);
-        self.run(!held.is_empty());
+        let elsewhere = others.elsewhere(self.sitting.id()).await?;
         self.sitting.there(self.now(), elsewhere);
         Ok(())
     }
@@ -144,13 +159,11 @@ impl LiveTable {
     /// Learns who is at the table through other servers. Where nobody looks on here, one of those shall run it: it knows at
     /// once what a page has shown.
     pub(super) async fn meet_others(&mut self) {
-        let Some(others) = self.shared.storage.others() else { return };
-        match others.elsewhere(self.sitting.id()).await {
-            Ok(elsewhere) => self.sitting.there(self.now(), elsewhere),
-            Err(error) => {
-                tracing::warn!(event = "presence-unknown", %error, "who is there through other servers is not known")
-            }
+        if let Err(error) = self.look_around().await {
+            tracing::warn!(event = "presence-unknown", %error, "who is there through other servers is not known");
+            self.look_again_soon();
         }
+        let Some(others) = self.shared.storage.others() else { return };
         if self.company.runs && self.sitting.is_watched_elsewhere() && !self.sitting.is_watched_here() {
             match others.let_go(self.sitting.id()).await {
                 Ok(()) => self.run(false),
@@ -322,5 +335,97 @@ impl Tables {
                 }
             }
         }
+    }
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used, reason = "a test that unwraps has failed")]
+mod tests {
+    use std::sync::Arc;
+
+    use sitting::{Guest, Kind, NewTable, Says, Wish};
+    use sqlx::{Connection, SqliteConnection};
+    use tempfile::TempDir;
+
+    use super::*;
+    use crate::live::{Clock, Reviews, Shared};
+    use crate::meters::Meters;
+    use crate::secret::Chance;
+    use crate::settings::Settings;
+    use crate::storage::{Disk, Forget, Sqlite, Storage, Write, Writer};
+
+    /// The tables of a server on a file, beside another one on the same file.
+    async fn tables(folder: &TempDir) -> Tables {
+        let file = folder.path().join("marooned.sqlite");
+        let storage: Arc<dyn Storage> = Arc::new(Sqlite::open(&file, Disk::default()).await.unwrap());
+        let meters = Arc::new(Meters::default());
+        let (writer, _) = Writer::start(Arc::clone(&storage), Arc::clone(&meters));
+        Tables::new(Shared {
+            storage,
+            writer,
+            meters,
+            settings: Settings::default(),
+            clock: Clock::default(),
+            chance: Chance::default(),
+            reviews: Reviews::default(),
+            waiting: Waiting::default(),
+            seen: Arc::default(),
+        })
+    }
+
+    fn ann() -> Guest {
+        Guest { id: "ann".to_owned(), name: "Ann".to_owned(), face: None, always_ask: false }
+    }
+
+    fn new() -> NewTable {
+        NewTable { game: "hellapagos".to_owned(), seats: 3, ..NewTable::default() }
+    }
+
+    fn say(words: &str) -> Wish {
+        Wish::Say(Says::Words(words.to_owned()), false)
+    }
+
+    #[tokio::test]
+    async fn what_could_not_be_followed_once_is_followed_later() {
+        let folder = tempfile::tempdir().unwrap();
+        let (one, other) = (tables(&folder).await, tables(&folder).await);
+        let (id, who) = (one.make(&ann(), &new()).await.unwrap().id, Who::from(ann()));
+        let length = async || one.read(&id, |sitting, _| Ok(sitting.length())).await.unwrap();
+        let before = length().await;
+        other.ask(&id, &who, say("Ahoy")).await.unwrap();
+        let mut file =
+            SqliteConnection::connect(&format!("sqlite:{}/marooned.sqlite", folder.path().display()))
+                .await
+                .unwrap();
+        sqlx::query("ALTER TABLE entries RENAME TO away").execute(&mut file).await.unwrap();
+        let follow = one.at(&id, |table| {
+            Box::pin(async move {
+                table.follow_quietly().await;
+                Ok(())
+            })
+        });
+        follow.await.unwrap();
+        sqlx::query("ALTER TABLE away RENAME TO entries").execute(&mut file).await.unwrap();
+        let begun = Instant::now();
+        while length().await == before {
+            assert!(begun.elapsed() < Duration::from_secs(10), "nobody tells of it again");
+            sleep(Duration::from_millis(20)).await;
+        }
+    }
+
+    /// The other server swept while people sat here: what is said now is not kept in the middle of nothing.
+    #[tokio::test]
+    async fn a_table_that_was_forgotten_goes_with_a_sentence() {
+        let folder = tempfile::tempdir().unwrap();
+        let (one, other) = (tables(&folder).await, tables(&folder).await);
+        let (id, who) = (one.make(&ann(), &new()).await.unwrap().id, Who::from(ann()));
+        let forget = Forget { never_begun: i64::MAX, ..Forget::default() };
+        other.shared().writer.write(Write::Forget(forget)).await.unwrap();
+        let problem = one.ask(&id, &who, say("Is anybody there?")).await.err().unwrap();
+        assert_eq!(problem.kind, Kind::Missing, "{problem}");
+        assert_eq!(one.shared().storage.log(&id, 0).await.unwrap(), None);
+        let problem = one.ask(&id, &who, say("Hello?")).await.err().unwrap();
+        assert!(problem.kind == Kind::Missing && problem.message.contains("no such table"), "{problem}");
+        assert!(one.live().is_empty(), "it is in nobody's memory");
     }
 }

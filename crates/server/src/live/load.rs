@@ -5,19 +5,20 @@ use std::sync::Arc;
 use shelf::Review;
 use sitting::{Entry, Kind, Listing, Problem, Sitting, Standing};
 
-use super::actor::LiveTable;
+use super::actor::{LiveTable, missing};
 use super::tables::Shared;
 use crate::storage::{Added, StoreError, Write};
 
 impl LiveTable {
     /// Reads everything that happened at a table.
     pub(super) async fn load(shared: &Arc<Shared>, id: &str) -> Result<LiveTable, Problem> {
-        let log = shared.storage.log(id, 0).await?.ok_or_else(|| {
-            Problem::new(
-                Kind::Missing,
-                "There is no such table: look for it in the lobby, or ask for its link.",
-            )
-        })?;
+        let log = match shared.storage.log(id, 0).await {
+            // What else the database holds can be read: it is this table that is damaged.
+            Err(StoreError::Corrupt) => {
+                return Err(StoreError::Damaged(format!("a part of the table {id}")).into());
+            }
+            log => log?.ok_or_else(missing)?,
+        };
         let now = shared.clock.now();
         let folded = Sitting::fold(&log.rows, log.length, shared.settings.pace, now);
         let mut sitting = match folded {
@@ -37,7 +38,7 @@ impl LiveTable {
         }
         table.bring_review().await;
         shared.seen.table(id);
-        table.join_company().await?;
+        table.join_company().await;
         table.tell();
         Ok(table)
     }

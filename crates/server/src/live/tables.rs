@@ -34,8 +34,10 @@ const MOST_WOKEN: u32 = 10_000;
 /// So many of them are loaded at a time.
 const BROUGHT_IN_AT_ONCE: usize = 8;
 
-/// So long a storage that does not answer is left alone before it is asked once more for the games that are on.
+/// So long a storage that does not answer is left alone before it is asked once more for the games that are on: ever longer, up to
+/// so long.
 const BETWEEN_WAKINGS: Duration = Duration::from_secs(1);
+const BETWEEN_LATE_WAKINGS: Duration = Duration::from_secs(60);
 
 /// Something to be done at a table, by the table's own task.
 pub type Errand = Box<dyn for<'a> FnOnce(&'a mut LiveTable) -> Doing<'a> + Send>;
@@ -135,10 +137,18 @@ impl Tables {
                 }
             }
         };
+        let mut pause = BETWEEN_WAKINGS;
         while !asleep.is_empty() && !self.is_closed() {
             asleep = self.bring_in(asleep).await;
-            if !asleep.is_empty() {
-                sleep(BETWEEN_WAKINGS).await;
+            if let Some(one) = asleep.first() {
+                tracing::warn!(
+                    event = "wake-failed",
+                    tables = asleep.len(),
+                    one,
+                    "running games could not be loaded"
+                );
+                sleep(pause).await;
+                pause = (2 * pause).min(BETWEEN_LATE_WAKINGS);
             }
         }
     }
@@ -326,6 +336,12 @@ impl Tables {
         let (mut leaving, mut ran_errand, mut resting) = (false, false, false);
         let idle = self.shared.settings.idle.max(Duration::from_millis(1));
         loop {
+            if table.is_forgotten() && !leaving {
+                // Whoever looks for it next is told that there is no such table.
+                self.forget(table.sitting().id());
+                wishes.close();
+                leaving = true;
+            }
             let rested = std::mem::take(&mut resting);
             let pause = Instant::now() + if rested { idle } else { idle.min(RESTS_AFTER) };
             let due = table.due();

@@ -289,8 +289,20 @@ async fn tables_that_nobody_began_are_forgotten(place: &impl Place) {
     assert_eq!(old.forgotten.counts(), (1, 0), "it is told how much that was");
     assert_eq!(store.log("a", 0).await.unwrap(), None);
     assert_eq!(ids(&store, List::Of("ann")).await, ["c", "b"]);
-    write(&store, &[laid("a", 1)]).await;
-    assert_eq!(log(&store, "a").await.rows, rows(0, &["first"]), "nothing was left of it");
+    // Whoever had it in memory begins nothing in the middle, and keeps nobody else from writing.
+    let late = added("a", 1, &["second"], Some(listing("a", 1)));
+    let done = store.write(&[late, added("b", 1, &["second"], None)]).await.unwrap();
+    assert_eq!(done, [Err(StoreError::Taken), Ok(())]);
+    assert_eq!(store.write(&[added("a", 1, &["second"], None)]).await.unwrap(), [Err(StoreError::Taken)]);
+    assert_eq!(store.log("a", 0).await.unwrap(), None);
+    assert_eq!(store.listing("a").await.unwrap(), None);
+    assert_eq!(log(&store, "b").await.rows, rows(0, &["first", "second"]));
+    write(&store, &[laid("a", 1), added("a", 1, &["second"], None)]).await;
+    assert_eq!(log(&store, "a").await.rows, rows(0, &["first", "second"]), "nothing was left of it");
+    // Whoever looks at one keeps it.
+    write(&store, &[Write::Seen { tables: vec!["a".to_owned()], guests: vec![], at: 9 }]).await;
+    write(&store, &[Write::Forget(old.clone())]).await;
+    assert!(store.listing("a").await.unwrap().is_some());
 }
 
 async fn what_nobody_has_looked_at_is_forgotten(place: &impl Place) {

@@ -3,10 +3,10 @@
 //! The entries of many tables, the lines that lists have of them and the notice to other servers go in one statement: it
 //! is a transaction of its own, and costs one journey.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use sitting::{Listing, Occupant};
-use sqlx::{Acquire, PgConnection, PgPool};
+use sqlx::{Acquire, PgConnection};
 
 use super::company;
 use crate::storage::writes::FORGOTTEN_AT_ONCE;
@@ -28,8 +28,7 @@ pub async fn all(database: &mut PgConnection, server: &str, batch: &[Write]) -> 
         tried += 1;
         let written = match together(database, server, batch).await {
             Err(error) if is_taken(&error) || is_of_one(&error) => one_by_one(database, server, batch).await,
-            Err(error) => Err(error),
-            Ok(()) => Ok(batch.iter().map(|_| Ok(())).collect()),
+            written => written,
         };
         match written {
             Err(error) if tried < TRIES && is_in_the_way(&error) => {}
@@ -57,15 +56,21 @@ fn is_in_the_way(error: &sqlx::Error) -> bool {
     matches!(code.as_deref(), Some("40001" | "40P01"))
 }
 
-async fn together(database: &mut PgConnection, server: &str, batch: &[Write]) -> Done {
+async fn together(
+    database: &mut PgConnection,
+    server: &str,
+    batch: &[Write],
+) -> Result<Outcomes, sqlx::Error> {
     if batch.iter().all(|write| matches!(write, Write::Add(_))) {
         return entries(database, server, batch).await;
     }
     let mut change = database.begin().await?;
+    let mut done = Vec::with_capacity(batch.len());
     for run in batch.chunk_by(|one, next| matches!((one, next), (Write::Add(_), Write::Add(_)))) {
-        written(&mut change, server, run).await?;
+        done.append(&mut written(&mut change, server, run).await?);
     }
-    change.commit().await
+    change.commit().await?;
+    Ok(done)
 }
 
 /// Of what was taken or refused nothing is left behind.
@@ -79,9 +84,9 @@ async fn one_by_one(
     for write in batch {
         let mut part = change.begin().await?;
         match written(&mut part, server, std::slice::from_ref(write)).await {
-            Ok(()) => {
+            Ok(mut written) => {
                 part.commit().await?;
-                done.push(Ok(()));
+                done.append(&mut written);
             }
             Err(error) if is_taken(&error) => {
                 part.rollback().await?;
@@ -99,9 +104,9 @@ async fn one_by_one(
 }
 
 /// Writes entries of many tables, or something else.
-async fn written(database: &mut PgConnection, server: &str, run: &[Write]) -> Done {
+async fn written(database: &mut PgConnection, server: &str, run: &[Write]) -> Result<Outcomes, sqlx::Error> {
     match run {
-        [write] if !matches!(write, Write::Add(_)) => one(database, write).await,
+        [write] if !matches!(write, Write::Add(_)) => one(database, write).await.map(|()| vec![Ok(())]),
         run => entries(database, server, run).await,
     }
 }
@@ -115,11 +120,12 @@ struct Entries<'a> {
     bodies: Vec<&'a str>,
 }
 
-async fn entries(database: &mut PgConnection, server: &str, run: &[Write]) -> Done {
+async fn entries(database: &mut PgConnection, server: &str, run: &[Write]) -> Result<Outcomes, sqlx::Error> {
     let mut added: Vec<&Added> = run
         .iter()
         .filter_map(|write| if let Write::Add(added) = write { Some(added) } else { None })
         .collect();
+    let wanted: Vec<&str> = added.iter().map(|one| one.table.as_str()).collect();
     // All servers write in the same order, so that two of them never wait for each other.
     added.sort_by(|one, other| (&one.table, one.from).cmp(&(&other.table, other.from)));
     let mut rows = Entries::default();
@@ -131,43 +137,64 @@ async fn entries(database: &mut PgConnection, server: &str, run: &[Write]) -> Do
             rows.kinds.push(kind);
             rows.bodies.push(body);
         }
-        lengths.insert(one.table.as_str(), one.from + one.entries.len() as u64);
+        let (length, begins) = lengths.entry(one.table.as_str()).or_insert((0, false));
+        *length = one.from + one.entries.len() as u64;
+        *begins |= one.from == 0;
         if let Some(listing) = &one.listing {
             listings.insert(one.table.as_str(), listing);
         }
     }
-    let written = lengths.iter().map(|(table, length)| ((*table).to_owned(), *length)).collect();
+    let written = lengths.iter().map(|(table, (length, _))| ((*table).to_owned(), *length)).collect();
     let notices = company::payloads(server, Notice::Written(written));
-    let (tables, lengths): (Vec<&str>, Vec<i64>) =
-        lengths.into_iter().map(|(table, length)| (table, length.cast_signed())).unzip();
-    if listings.is_empty() {
-        return moved(database, &rows, &tables, &lengths, &notices).await;
-    }
-    let mut change = database.begin().await?;
-    moved(&mut change, &rows, &tables, &lengths, &notices).await?;
-    for listing in listings.into_values() {
-        list(&mut change, listing).await?;
-    }
-    change.commit().await
+    let there = if listings.is_empty() {
+        moved(database, &rows, &lengths, &notices).await?
+    } else {
+        let mut change = database.begin().await?;
+        let there = moved(&mut change, &rows, &lengths, &notices).await?;
+        for (_, listing) in listings.into_iter().filter(|(table, _)| there.contains(*table)) {
+            list(&mut change, listing).await?;
+        }
+        change.commit().await?;
+        there
+    };
+    // Of a table that was forgotten meanwhile nothing is begun anew.
+    Ok(wanted
+        .into_iter()
+        .map(|table| if there.contains(table) { Ok(()) } else { Err(StoreError::Taken) })
+        .collect())
 }
 
-/// Entries of tables that lists show as before: nearly all that is ever written.
+/// The length that the log of a table has from now on, and whether it begins.
+type Lengths<'a> = BTreeMap<&'a str, (u64, bool)>;
+
+/// Entries of tables that lists show as before: nearly all that is ever written. Which of the tables there are: a log that does not
+/// begin goes on behind what is there, and behind nothing where there is none any more.
 async fn moved(
     database: &mut PgConnection,
     rows: &Entries<'_>,
-    tables: &[&str],
-    lengths: &[i64],
+    lengths: &Lengths<'_>,
     notices: &[String],
-) -> Done {
-    sqlx::query(
-        "WITH written AS (
+) -> Result<BTreeSet<String>, sqlx::Error> {
+    let tables: Vec<&str> = lengths.keys().copied().collect();
+    let (lengths, begin): (Vec<i64>, Vec<bool>) =
+        lengths.values().map(|(length, begins)| (length.cast_signed(), *begins)).unzip();
+    let (there, _): (Vec<String>, i64) = sqlx::query_as(
+        "WITH wanted AS (
+           SELECT * FROM unnest($5::text[], $6::int8[], $7::bool[]) AS w (id, length, begins)
+         ), grown AS (
+           UPDATE lengths SET length = w.length FROM wanted w WHERE table_id = w.id AND NOT w.begins RETURNING table_id
+         ), begun AS (
+           INSERT INTO lengths (table_id, length) SELECT id, length FROM wanted WHERE begins
+           ON CONFLICT (table_id) DO UPDATE SET length = excluded.length RETURNING table_id
+         ), there AS (
+           SELECT table_id FROM grown UNION ALL SELECT table_id FROM begun
+         ), written AS (
            INSERT INTO entries (table_id, number, kind, body)
-           SELECT * FROM unnest($1::text[], $2::int8[], $3::text[], $4::text[])
-         ), noted AS (
-           INSERT INTO lengths (table_id, length) SELECT * FROM unnest($5::text[], $6::int8[])
-           ON CONFLICT (table_id) DO UPDATE SET length = excluded.length
+           SELECT e.* FROM unnest($1::text[], $2::int8[], $3::text[], $4::text[]) AS e (id, number, kind, body)
+           WHERE e.id IN (SELECT table_id FROM there)
          )
-         SELECT pg_notify('marooned', told) FROM unnest($7::text[]) AS told",
+         SELECT ARRAY (SELECT table_id::text FROM there),
+                (SELECT count(pg_notify('marooned', told)) FROM unnest($8::text[]) AS told)",
     )
     .bind(&rows.tables)
     .bind(&rows.numbers)
@@ -175,10 +202,11 @@ async fn moved(
     .bind(&rows.bodies)
     .bind(tables)
     .bind(lengths)
+    .bind(begin)
     .bind(notices)
-    .execute(database)
+    .fetch_one(database)
     .await?;
-    Ok(())
+    Ok(there.into_iter().collect())
 }
 
 /// A table as lists have it from now on. That nobody else has made a table with the same id is known by its first entry.
@@ -220,7 +248,7 @@ async fn one(database: &mut PgConnection, write: &Write) -> Done {
         Write::Forget(old) => return forget(database, old).await,
         Write::Seen { tables, guests, at } => {
             let sql = "INSERT INTO seen (id, at) SELECT DISTINCT id, $2 FROM unnest($1::text[]) AS id
-                       ON CONFLICT (id) DO UPDATE SET at = excluded.at";
+                       ON CONFLICT (id) DO UPDATE SET at = greatest(seen.at, excluded.at)";
             let ids: Vec<&String> = tables.iter().chain(guests).collect();
             sqlx::query(sql).bind(ids).bind(*at)
         }
@@ -272,40 +300,40 @@ async fn one(database: &mut PgConnection, write: &Write) -> Done {
 }
 
 async fn forget(database: &mut PgConnection, old: &Forget) -> Done {
-    let stale = "SELECT id FROM tables WHERE standing = 0 AND created < $1";
-    let mut forgotten = (tables(database, stale, old.never_begun, i64::MAX).await?, 0);
+    let mut forgotten = (tables(database, "t.standing = 0", old.never_begun).await?, 0);
     if let Some(before) = old.finished {
-        let unseen = "SELECT t.id FROM tables t LEFT JOIN seen s ON s.id = t.id
-                      WHERE t.standing >= 2 AND t.created < $1 AND coalesce(s.at, 0) < $1";
-        forgotten.0 += tables(database, unseen, before, FORGOTTEN_AT_ONCE).await?;
+        forgotten.0 += tables(database, "t.standing >= 2", before).await?;
     }
     if let Some(before) = old.guests {
         let unseen = "SELECT g.id FROM guests g LEFT JOIN seen s ON s.id = g.id
                       WHERE g.created < $1 AND coalesce(s.at, 0) < $1
-                      AND NOT EXISTS (SELECT 1 FROM seats WHERE guest = g.id)";
+                      AND NOT EXISTS (SELECT 1 FROM seats WHERE guest = g.id) LIMIT $2";
         let from = ["keys WHERE guest", "seen WHERE id", "guests WHERE id"];
-        forgotten.1 = all_of(database, &from, unseen, before, FORGOTTEN_AT_ONCE).await?;
+        forgotten.1 = all_of(database, &from, unseen, before).await?;
     }
     old.forgotten.note(forgotten.0, forgotten.1);
     Ok(())
 }
 
-/// Everything of the tables that a query names.
-async fn tables(
-    database: &mut PgConnection,
-    which: &str,
-    before: i64,
-    most: i64,
-) -> Result<usize, sqlx::Error> {
+/// Everything of some tables of this standing that nobody has looked at since. Whoever writes at one of them in this moment is
+/// waited for, and keeps it if it stands otherwise then.
+async fn tables(database: &mut PgConnection, standing: &str, before: i64) -> Result<usize, sqlx::Error> {
+    let unseen = format!(
+        "SELECT t.id FROM tables t JOIN lengths l ON l.table_id = t.id
+         WHERE {standing} AND t.created < $1 AND NOT EXISTS (SELECT FROM seen s WHERE s.id = t.id AND s.at >= $1)
+         LIMIT $2 FOR UPDATE OF t, l"
+    );
     let from = [
         "seats WHERE table_id",
         "lengths WHERE table_id",
         "entries WHERE table_id",
         "reviews WHERE table_id",
+        "leases WHERE table_id",
+        "presence WHERE table_id",
         "seen WHERE id",
         "tables WHERE id",
     ];
-    all_of(database, &from, which, before, most).await
+    all_of(database, &from, &unseen, before).await
 }
 
 /// The rows that belong to what a query names, the last of them what it is found by; how much the query names.
@@ -314,10 +342,9 @@ async fn all_of(
     from: &[&str],
     which: &str,
     before: i64,
-    most: i64,
 ) -> Result<usize, sqlx::Error> {
-    let ids = sqlx::AssertSqlSafe(format!("{which} LIMIT $2"));
-    let ids: Vec<String> = sqlx::query_scalar(ids).bind(before).bind(most).fetch_all(&mut *database).await?;
+    let ids = sqlx::query_scalar(sqlx::AssertSqlSafe(which.to_owned()));
+    let ids: Vec<String> = ids.bind(before).bind(FORGOTTEN_AT_ONCE).fetch_all(&mut *database).await?;
     if ids.is_empty() {
         return Ok(0);
     }
@@ -329,12 +356,12 @@ async fn all_of(
 }
 
 /// Whether something of a few pages can be written: nothing that could be packed into less.
-pub async fn probe(pool: &PgPool) -> Result<(), StoreError> {
+pub async fn probe(database: &mut PgConnection) -> Result<(), StoreError> {
     let write = "INSERT INTO house (name, value)
                  SELECT 'probe', string_agg(md5(random()::text), '') FROM generate_series(1, 512)
                  ON CONFLICT (name) DO UPDATE SET value = excluded.value";
-    sqlx::query(write).execute(pool).await?;
-    sqlx::query("DELETE FROM house WHERE name = 'probe'").execute(pool).await?;
+    sqlx::query(write).execute(&mut *database).await?;
+    sqlx::query("DELETE FROM house WHERE name = 'probe'").execute(database).await?;
     Ok(())
 }
 

@@ -1,5 +1,6 @@
 //! A game as it lies on disk, readable or not.
 
+use futures_util::StreamExt;
 use serde_json::{Map, Value};
 use sqlx::sqlite::SqliteRow;
 use sqlx::{Column, Row, SqlitePool, TypeInfo, ValueRef};
@@ -16,8 +17,15 @@ const ROWS: &str =
 /// Everything that belongs to the game of a table; none if there is no such table.
 pub async fn raw(pool: &SqlitePool, id: &str) -> Result<Option<Value>, StoreError> {
     let Some(table) = sqlx::query(TABLE).bind(id).fetch_optional(pool).await? else { return Ok(None) };
-    let rows = sqlx::query(ROWS).bind(id).fetch_all(pool).await?;
-    let rows = rows.iter().map(|row| Value::Object(columns(row))).collect();
+    let (mut rows, mut found) = (Vec::new(), sqlx::query(ROWS).bind(id).fetch(pool));
+    while let Some(row) = found.next().await {
+        match row.map_err(StoreError::from) {
+            Ok(row) => rows.push(Value::Object(columns(&row))),
+            // What stands before a part of the file that is damaged is what is left.
+            Err(StoreError::Corrupt) => break,
+            Err(error) => return Err(error),
+        }
+    }
     Ok(Some(whole(columns(&table), rows)))
 }
 

@@ -1,5 +1,7 @@
 //! What is written.
 
+use std::collections::{BTreeMap, BTreeSet};
+
 use serde::Serialize;
 use sitting::{Listing, Occupant};
 use sqlx::{Encode, Sqlite, SqliteConnection, Type};
@@ -99,21 +101,36 @@ async fn entries(file: &mut SqliteConnection, run: &[Write]) -> Done {
     .bind(&rows)
     .execute(&mut *file)
     .await?;
-    let length = |one: &Added| one.from + one.entries.len() as u64;
-    let lengths: Vec<(&str, u64)> = added.iter().map(|one| (one.table.as_str(), length(one))).collect();
+    let begun: BTreeSet<&str> =
+        added.iter().filter(|one| one.from == 0).map(|one| one.table.as_str()).collect();
+    let mut lengths = BTreeMap::new();
+    for one in &added {
+        lengths.insert(one.table.as_str(), one.from + one.entries.len() as u64);
+    }
+    let (new, old): (Vec<_>, Vec<_>) = lengths.into_iter().partition(|(table, _)| begun.contains(table));
+    // A log that does not begin goes on behind what is there: of a table that was forgotten meanwhile nothing is begun anew.
+    if grow(file, &old).await? < old.len() as u64 {
+        return Err(StoreError::Taken);
+    }
     let listings: Vec<&Listing> = added.iter().filter_map(|added| added.listing.as_ref()).collect();
     if !listings.is_empty() {
         list(file, &listings).await?;
     }
-    sqlx::query(
-        "UPDATE tables SET length = written.length FROM
-         (SELECT value ->> 0 AS id, max(value ->> 1) AS length FROM json_each(?) GROUP BY value ->> 0) AS written
-         WHERE tables.id = written.id",
-    )
-    .bind(in_json(&lengths)?)
-    .execute(file)
-    .await?;
+    grow(file, &new).await?;
     Ok(())
+}
+
+/// Notes how long the logs of these tables are, and says how many of them there are.
+async fn grow(file: &mut SqliteConnection, lengths: &[(&str, u64)]) -> Result<u64, StoreError> {
+    if lengths.is_empty() {
+        return Ok(0);
+    }
+    let grown = sqlx::query(
+        "UPDATE tables SET length = written.length FROM
+         (SELECT value ->> 0 AS id, value ->> 1 AS length FROM json_each(?)) AS written
+         WHERE tables.id = written.id",
+    );
+    Ok(grown.bind(in_json(lengths)?).execute(file).await?.rows_affected())
 }
 
 /// Tables as lists have them from now on. That nobody else has made a table with the same id is known by its first entry.
@@ -157,7 +174,7 @@ async fn list(file: &mut SqliteConnection, listings: &[&Listing]) -> Done {
 }
 
 /// Rows as SQLite takes many of them at once.
-fn in_json(rows: &impl Serialize) -> Result<String, StoreError> {
+fn in_json(rows: &(impl Serialize + ?Sized)) -> Result<String, StoreError> {
     serde_json::to_string(rows).map_err(|error| StoreError::Failed(error.to_string()))
 }
 
@@ -169,7 +186,7 @@ async fn one(file: &mut SqliteConnection, write: &Write) -> Done {
             let ids: Vec<&String> = tables.iter().chain(guests).collect();
             sqlx::query(
                 "INSERT INTO seen (id, at) SELECT value, ?2 FROM json_each(?1) WHERE true
-                 ON CONFLICT (id) DO UPDATE SET at = excluded.at",
+                 ON CONFLICT (id) DO UPDATE SET at = max(at, excluded.at)",
             )
             .bind(in_json(&ids)?)
             .bind(at)
@@ -243,31 +260,27 @@ where
 }
 
 async fn forget(file: &mut SqliteConnection, old: &Forget) -> Done {
-    let stale = "SELECT id FROM tables WHERE standing = 0 AND created < ?1";
-    let mut forgotten = (tables(file, stale, old.never_begun, i64::MAX).await?, 0);
+    let mut forgotten = (tables(file, "t.standing = 0", old.never_begun).await?, 0);
     if let Some(before) = old.finished {
-        let unseen = "SELECT t.id FROM tables t LEFT JOIN seen s ON s.id = t.id
-                      WHERE t.standing >= 2 AND t.created < ?1 AND coalesce(s.at, 0) < ?1";
-        forgotten.0 += tables(file, unseen, before, FORGOTTEN_AT_ONCE).await?;
+        forgotten.0 += tables(file, "t.standing >= 2", before).await?;
     }
     if let Some(before) = old.guests {
         let unseen = "SELECT g.id FROM guests g LEFT JOIN seen s ON s.id = g.id
                       WHERE g.created < ?1 AND coalesce(s.at, 0) < ?1
                       AND NOT EXISTS (SELECT 1 FROM seats WHERE guest = g.id)";
         let from = ["keys WHERE guest", "seen WHERE id", "guests WHERE id"];
-        forgotten.1 = all_of(file, &from, unseen, before, FORGOTTEN_AT_ONCE).await?;
+        forgotten.1 = all_of(file, &from, unseen, before).await?;
     }
     old.forgotten.note(forgotten.0, forgotten.1);
     Ok(())
 }
 
-/// Everything of the tables that a query names.
-async fn tables(
-    file: &mut SqliteConnection,
-    which: &str,
-    before: i64,
-    most: i64,
-) -> Result<usize, StoreError> {
+/// Everything of some tables of this standing that nobody has looked at since.
+async fn tables(file: &mut SqliteConnection, standing: &str, before: i64) -> Result<usize, StoreError> {
+    let unseen = format!(
+        "SELECT t.id FROM tables t LEFT JOIN seen s ON s.id = t.id
+         WHERE {standing} AND t.created < ?1 AND coalesce(s.at, 0) < ?1"
+    );
     let from = [
         "seats WHERE table_id",
         "entries WHERE table_id",
@@ -275,7 +288,7 @@ async fn tables(
         "seen WHERE id",
         "tables WHERE id",
     ];
-    all_of(file, &from, which, before, most).await
+    all_of(file, &from, &unseen, before).await
 }
 
 /// The rows that belong to what a query names, the last of them what it is found by; how much the query names.
@@ -284,10 +297,10 @@ async fn all_of(
     from: &[&str],
     which: &str,
     before: i64,
-    most: i64,
 ) -> Result<usize, StoreError> {
     let ids = sqlx::AssertSqlSafe(format!("{which} LIMIT ?2"));
-    let ids: Vec<String> = sqlx::query_scalar(ids).bind(before).bind(most).fetch_all(&mut *file).await?;
+    let ids: Vec<String> =
+        sqlx::query_scalar(ids).bind(before).bind(FORGOTTEN_AT_ONCE).fetch_all(&mut *file).await?;
     if ids.is_empty() {
         return Ok(0);
     }
