@@ -155,10 +155,10 @@ pub fn link_to(address: SocketAddr) -> String {
     }
 }
 
-/// What the server does by itself: running games go on, and what is old is forgotten.
+/// What the server does by itself: running games go on, and what is old is forgotten. A game that cannot be loaded keeps nothing from
+/// being forgotten.
 async fn keep(tables: Tables) {
-    tables.wake().await;
-    tables.keep_up().await;
+    tokio::join!(tables.wake(), tables.keep_up());
 }
 
 /// The address of a database as it can be shown: without what opens it.

@@ -2,12 +2,14 @@
 //!
 //! Days are counted by a time that the store keeps and that is believed slowly: it never runs ahead of the calendar, and
 //! of what the calendar has run ahead it takes as much as has really gone by since, once more. So a clock that was set a
-//! year ahead has nothing forgotten for months, and one that is set back has nothing forgotten at all.
+//! year ahead has nothing forgotten for months, and one that is set back has nothing forgotten at all. What was believed once is
+//! believed again as soon as the calendar is back there: a machine that came up in 1970 does not have to live through the years since.
 
 use std::collections::HashSet;
+use std::fmt;
 use std::mem::take;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use tokio::time::Instant;
@@ -29,11 +31,16 @@ const WHILE_CLOSED: Duration = Duration::from_secs(1_800);
 const PARTS: u32 = 20;
 const BETWEEN_PARTS: Duration = Duration::from_millis(500);
 
+/// So often it is noted who was here. Another server may forget them meanwhile, and a killed one forgets what it had not noted.
+const BETWEEN_NOTES: Duration = Duration::from_secs(5);
+
 /// The tables and guests that somebody has looked at or been since it was last noted.
 #[derive(Debug, Default)]
 pub struct Seen {
     tables: Mutex<HashSet<String>>,
     guests: Mutex<HashSet<String>>,
+    /// What was noted since old things were last looked for: not for every look.
+    noted: Mutex<HashSet<String>>,
     /// How often guests were forgotten: whoever remembers some has to ask anew.
     forgot: AtomicU64,
 }
@@ -56,16 +63,44 @@ impl Seen {
 }
 
 fn add(seen: &Mutex<HashSet<String>>, id: &str) {
-    let mut seen = seen.lock().unwrap_or_else(PoisonError::into_inner);
+    let mut seen = locked(seen);
     if !seen.contains(id) {
         seen.insert(id.to_owned());
     }
 }
 
-/// What time is believed, if the last time that was believed was this one and so much has really gone by since.
-fn believed(last: Option<i64>, calendar: i64, gone_by: Duration) -> i64 {
-    let most = i64::try_from(gone_by.as_secs()).unwrap_or(i64::MAX).saturating_mul(2);
-    last.map_or(calendar, |last| calendar.min(last.saturating_add(most)))
+fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// The time that is believed, and the latest that ever was.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Believed {
+    now: i64,
+    latest: i64,
+}
+
+impl Believed {
+    /// What is believed next, if so much has really gone by since.
+    fn after(last: Option<Believed>, calendar: i64, gone_by: Duration) -> Believed {
+        let Some(last) = last else { return Believed { now: calendar, latest: calendar } };
+        let most = i64::try_from(gone_by.as_secs()).unwrap_or(i64::MAX).saturating_mul(2);
+        let from = if calendar >= last.latest { last.latest } else { last.now };
+        let now = calendar.min(from.saturating_add(most));
+        Believed { now, latest: last.latest.max(now) }
+    }
+
+    /// As the store keeps it.
+    fn read(text: &str) -> Option<Believed> {
+        let (now, latest) = text.split_once(' ').unwrap_or((text, text));
+        Some(Believed { now: now.parse().ok()?, latest: latest.parse().ok()? })
+    }
+}
+
+impl fmt::Display for Believed {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} {}", self.now, self.latest)
+    }
 }
 
 impl Tables {
@@ -77,18 +112,27 @@ impl Tables {
             if let Err(error) = self.sweep(gone_by).await {
                 tracing::warn!(event = "forget-failed", %error, "what is old could not be forgotten");
             }
-            tokio::time::sleep(BETWEEN_SWEEPS).await;
+            while begun.elapsed() < BETWEEN_SWEEPS {
+                tokio::time::sleep(BETWEEN_NOTES).await;
+                self.note_last_seen().await;
+            }
             gone_by = begun.elapsed();
         }
+    }
+
+    /// The time that is believed.
+    async fn believed(&self) -> Result<Option<Believed>, StoreError> {
+        Ok(self.shared().storage.house("clock").await?.and_then(|last| Believed::read(&last)))
     }
 
     /// Notes what was looked at, and forgets what nobody has looked at for long.
     async fn sweep(&self, gone_by: Duration) -> Result<(), StoreError> {
         let (storage, settings) = (&self.shared().storage, &self.shared().settings);
-        let last = storage.house("clock").await?.and_then(|last| last.parse().ok());
-        let now = believed(last, self.shared().clock.now().date, gone_by);
-        self.shared().writer.write(Write::House("clock", now.to_string())).await?;
-        self.note_seen(now).await?;
+        let believed = Believed::after(self.believed().await?, self.shared().clock.now().date, gone_by);
+        self.shared().writer.write(Write::House("clock", believed.to_string())).await?;
+        let now = believed.now;
+        locked(&self.shared().seen.noted).clear();
+        self.note_seen(believed.latest).await?;
         let since = match storage.house("seen-since").await?.and_then(|since| since.parse().ok()) {
             Some(since) => since,
             None => {
@@ -127,12 +171,11 @@ impl Tables {
         done
     }
 
-    /// Notes what was looked at since it was noted last, when the server closes.
+    /// Notes what was looked at since it was noted last.
     pub async fn note_last_seen(&self) {
         let noted = async {
-            let now = self.shared().storage.house("clock").await?.and_then(|now| now.parse().ok());
-            match now {
-                Some(now) => self.note_seen(now).await,
+            match self.believed().await? {
+                Some(believed) => self.note_seen(believed.latest).await,
                 None => Ok(()),
             }
         };
@@ -141,17 +184,27 @@ impl Tables {
         }
     }
 
+    /// At the latest time that ever was: nobody who was here today is old because the clock was back then.
     async fn note_seen(&self, at: i64) -> Result<(), StoreError> {
-        let seen = &self.shared().seen;
-        let all = |seen: &Mutex<HashSet<String>>| -> Vec<String> {
-            take(&mut *seen.lock().unwrap_or_else(PoisonError::into_inner)).into_iter().collect()
+        let Seen { tables, guests, noted, .. } = &*self.shared().seen;
+        let news = |seen: Vec<String>| -> Vec<String> {
+            let noted = locked(noted);
+            seen.into_iter().filter(|id| !noted.contains(id)).collect()
         };
-        let (mut tables, guests) = (all(&seen.tables), all(&seen.guests));
-        tables.extend(self.live());
+        let guests = news(take(&mut *locked(guests)).into_iter().collect());
+        let tables = news(take(&mut *locked(tables)).into_iter().chain(self.live()).collect());
         if tables.is_empty() && guests.is_empty() {
             return Ok(());
         }
-        self.shared().writer.write(Write::Seen { tables, guests, at }).await
+        let write = Write::Seen { tables: tables.clone(), guests: guests.clone(), at };
+        let done = self.shared().writer.write(write).await;
+        if done.is_ok() {
+            locked(noted).extend(tables.into_iter().chain(guests));
+        } else {
+            // Tables that are in memory say so again by themselves.
+            locked(&self.shared().seen.guests).extend(guests);
+        }
+        done
     }
 }
 
@@ -164,26 +217,37 @@ mod tests {
     #[test]
     fn a_clock_that_jumps_is_believed_slowly_and_one_that_is_right_at_once() {
         let hour = Duration::from_secs(3_600);
-        assert_eq!(
-            believed(None, 100 * DAY, WHILE_CLOSED),
-            100 * DAY,
-            "the first time there is nothing else"
-        );
+        let at = |now| Believed { now, latest: now };
+        let after = |last, calendar, gone_by| Believed::after(Some(last), calendar, gone_by);
+        assert_eq!(Believed::after(None, 100 * DAY, WHILE_CLOSED), at(100 * DAY), "there is nothing else");
         let now = 100 * DAY;
-        assert_eq!(believed(Some(now), now + 3_600, hour), now + 3_600, "as it should be");
-        assert_eq!(believed(Some(now), now - 400 * DAY, hour), now - 400 * DAY, "back: nothing is old");
+        assert_eq!(after(at(now), now + 3_600, hour), at(now + 3_600), "as it should be");
+        assert_eq!(after(at(now), now - 99 * DAY, hour).now, now - 99 * DAY, "back: nothing is old");
         // A year ahead: after a whole day of sweeps not even two days are believed.
-        let mut time = believed(Some(now), now + 365 * DAY, WHILE_CLOSED);
+        let mut time = after(at(now), now + 365 * DAY, WHILE_CLOSED);
         for _ in 0..24 {
-            time = believed(Some(time), now + 365 * DAY, hour);
+            time = after(time, now + 365 * DAY, hour);
         }
-        assert!(time > now + DAY && time < now + 3 * DAY, "{}", time - now);
+        assert!(time.now > now + DAY && time.now < now + 3 * DAY, "{}", time.now - now);
+        assert_eq!(after(time, now + DAY, hour).now, now + DAY, "it is set right");
         // Closed for three weeks: it has caught up three weeks later.
-        let mut time = now;
+        let mut time = at(now);
         for hours in 0..21 * 24 + 48 {
-            time = believed(Some(time), now + 21 * DAY + hours * 3_600, hour);
+            time = after(time, now + 21 * DAY + hours * 3_600, hour);
         }
-        assert!(time > now + 41 * DAY, "{}", (time - now) / DAY);
-        believed(Some(i64::MAX), i64::MAX, Duration::MAX);
+        assert!(time.now > now + 41 * DAY, "{}", (time.now - now) / DAY);
+        after(at(i64::MAX), i64::MAX, Duration::MAX);
+    }
+
+    /// A machine without a clock of its own comes up in 1970, and learns a minute later what day it is.
+    #[test]
+    fn regression_a_clock_that_was_far_back_once_is_believed_as_soon_as_it_is_right() {
+        let (now, hour) = (20_000 * DAY, Duration::from_secs(3_600));
+        let back = Believed::after(Some(Believed { now, latest: now }), 100, WHILE_CLOSED);
+        assert_eq!(back, Believed { now: 100, latest: now });
+        assert_eq!(Believed::read(&back.to_string()), Some(back));
+        let right = Believed::after(Some(back), now + 600, hour);
+        assert_eq!(right, Believed { now: now + 600, latest: now + 600 });
+        assert_eq!(Believed::read("77"), Some(Believed { now: 77, latest: 77 }), "as it was kept before");
     }
 }
