@@ -32,6 +32,11 @@ pub struct Experiment {
     pub(crate) setup: Value,
 }
 
+/// A batch of games between bots that think.
+const THOUGHTFUL_GAMES: u64 = 64;
+/// A batch of games between bots that do not, in rows: as many as make Parquet worth its while.
+const QUICK_ROWS: u64 = 16_384;
+
 /// How much is noted of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Detail {
@@ -81,6 +86,16 @@ impl Experiment {
     /// How many seats there are.
     pub fn seats(&self) -> usize {
         self.brains.len()
+    }
+
+    /// So many games are a batch of the files: few where bots think, since a full disk loses what is in none yet. It hangs on
+    /// what is played alone, so that the same run writes the same bytes on any machine.
+    pub(crate) fn batch(&self) -> u64 {
+        if self.brains.iter().any(|brain| brain.thinks()) {
+            THOUGHTFUL_GAMES
+        } else {
+            (QUICK_ROWS / self.seats() as u64).max(1)
+        }
     }
 }
 
@@ -149,7 +164,7 @@ impl GameTask for Running<'_> {
             }
         };
         let take = self.take;
-        in_order(self.length, self.stop, piece, |sheet| {
+        in_order(self.length, self.experiment.batch(), self.stop, piece, |sheet| {
             take(sheet)?;
             Ok(ControlFlow::Continue(()))
         })

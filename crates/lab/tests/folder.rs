@@ -11,10 +11,11 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
-use bots::Brain;
+use bots::{Brain, Budget};
 use lab::folder::{self, Force, Medium, Rows};
+use lab::rows::Row;
 use lab::summary::{Run, json};
-use lab::{Detail, Ended, Experiment, LabError, Length, Tally, report};
+use lab::{Detail, Ended, Experiment, LabError, Length, Sheet, Tally, report};
 use shelf::{GameId, GameTask, Playable};
 use table::Options;
 
@@ -194,6 +195,52 @@ fn check_page(page: &str, game: GameId) {
         assert!(page.contains(section), "{}: {section}", game.name());
     }
     assert!(page.contains("polyline") && page.contains("circle") && page.contains("rect"));
+}
+
+#[test]
+fn batches_do_not_hang_on_the_number_of_cores() {
+    let experiment = experiment(GameId::Hellapagos, 12);
+    // More than a batch, and no whole number of them.
+    let one = kept(&experiment, 1500, 1, PLENTY, u64::MAX);
+    let three = kept(&experiment, 1500, 3, PLENTY, u64::MAX);
+    assert!(one.csv == three.csv && one.tally == three.tally);
+    assert!(one.parquet == three.parquet, "row groups begin where they began");
+    check(&one, 12);
+}
+
+#[test]
+fn a_row_is_written_when_its_game_is_over() {
+    for (brain, batch) in [(Brain::Random, None), (Brain::Steady(Budget::USUAL), Some(64))] {
+        let experiment = Experiment::new(GameId::Hellapagos, 3, &Options::new(), &[brain], "killed").unwrap();
+        let disk = || Disk { bytes: Arc::default(), room: Arc::new(PLENTY.into()) };
+        let (csv, parquet) = (disk(), disk());
+        let mut rows =
+            Rows::new(("games.csv".into(), csv.clone()), ("games.parquet".into(), parquet.clone())).unwrap();
+        let empty = parquet.bytes.lock().unwrap().len();
+        for game in 0..100 {
+            rows.take(&experiment, sheet(game)).unwrap();
+            let lines = csv.bytes.lock().unwrap().iter().filter(|byte| **byte == b'\n').count() as u64;
+            assert_eq!(lines, 1 + 3 * (game + 1), "whoever kills it now has these");
+            let has_batch = parquet.bytes.lock().unwrap().len() > empty;
+            assert_eq!(has_batch, batch.is_some_and(|batch| game + 1 >= batch), "{brain:?}, game {game}");
+        }
+    }
+}
+
+/// A game of three that was won by nobody.
+fn sheet(game: u64) -> Sheet {
+    let row = |seat: u8| Row {
+        game,
+        seat,
+        won: false,
+        score: None,
+        role: String::new(),
+        fate: "drowned".to_owned(),
+        ended: 1,
+        rounds: 1,
+        moves: 1,
+    };
+    Sheet { rows: (0..3).map(row).collect(), tally: Tally { games: 1, ..Tally::default() } }
 }
 
 #[test]
