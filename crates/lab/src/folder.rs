@@ -8,11 +8,12 @@ use std::fs::{self, File};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
-use crate::LabError;
 use crate::experiment::{Experiment, Sheet};
 use crate::parquet::{MAGIC, Table};
 use crate::rows::{BLANK, COLUMNS, Cell, Row, cells, csv_head, csv_line};
+use crate::summary::{self, Run};
 use crate::tally::Tally;
+use crate::{LabError, report};
 
 /// What bytes are written to.
 pub trait Medium: Write {
@@ -143,25 +144,49 @@ pub enum Force {
     Yes,
 }
 
-/// Makes the folder, and the files for the rows in it.
+/// What tells of a run, beside its rows.
+const SUMMARY: &str = "summary.json";
+const REPORT: &str = "report.html";
+
+/// Makes the folder, and the files for the rows in it. What told of an earlier run is gone from now on: it would lie beside
+/// rows that it does not know.
 pub fn open(folder: &Path, force: Force) -> Result<Rows<File>, LabError> {
     if folder.exists() && force == Force::No {
         return Err(LabError::FolderExists(folder.to_path_buf()));
     }
-    fs::create_dir_all(folder)
-        .map_err(|error| LabError::CannotWrite { path: folder.to_path_buf(), error })?;
+    let cannot = |path: PathBuf| |error| LabError::CannotWrite { path, error };
+    fs::create_dir_all(folder).map_err(cannot(folder.to_path_buf()))?;
+    for path in [SUMMARY, REPORT].map(|name| folder.join(name)) {
+        match fs::remove_file(&path) {
+            Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(cannot(path)(error)),
+            _ => {}
+        }
+    }
     let file = |name: &str| {
         let path = folder.join(name);
-        match File::create(&path) {
-            Ok(file) => Ok((path, file)),
-            Err(error) => Err(LabError::CannotWrite { path, error }),
-        }
+        File::create(&path).map_err(cannot(path.clone())).map(|file| (path, file))
     };
     Rows::new(file("games.csv")?, file("games.parquet")?)
 }
 
-/// Writes a file of the folder.
-pub fn write(folder: &Path, name: &str, text: &str) -> Result<(), LabError> {
-    let path = folder.join(name);
-    fs::write(&path, text).map_err(|error| LabError::CannotWrite { path, error })
+/// Writes what tells of a run, and says which of it could not be written.
+pub fn tell(folder: &Path, run: &Run) -> Vec<LabError> {
+    let files = [(SUMMARY, format!("{:#}\n", summary::json(run))), (REPORT, report::page(run))];
+    let written = files.map(|(name, text)| write_whole(folder, name, &text));
+    written.into_iter().filter_map(Result::err).collect()
+}
+
+/// Writes a file beside its place and moves it there: it is whole, or not there.
+fn write_whole(folder: &Path, name: &str, text: &str) -> Result<(), LabError> {
+    let (path, beside) = (folder.join(name), folder.join(format!(".{name}.new")));
+    let written = File::create(&beside).and_then(|mut file| {
+        file.write_all(text.as_bytes())?;
+        file.sync_all()?;
+        fs::rename(&beside, &path)
+    });
+    written.map_err(|error| {
+        // The first error is the one to tell of.
+        let _ = fs::remove_file(&beside);
+        LabError::CannotWrite { path, error }
+    })
 }

@@ -29,6 +29,11 @@ impl Run {
         whole
     }
 
+    /// How many games were played, in all setups.
+    pub fn games(&self) -> u64 {
+        self.parts.iter().map(|(_, tally)| tally.games).sum()
+    }
+
     /// The first experiment: game, seed and bots are those of all.
     pub fn first(&self) -> Option<&Experiment> {
         self.parts.first().map(|(experiment, _)| experiment)
@@ -85,7 +90,7 @@ pub fn json(run: &Run) -> Value {
             Ended::TimeUp => "time-up",
             Ended::Stopped => "stopped",
         },
-        "games": run.parts.iter().map(|(_, tally)| tally.games).sum::<u64>(),
+        "games": run.games(),
         "parts": run.parts.iter().map(part).collect::<Vec<Value>>(),
     })
 }

@@ -6,7 +6,7 @@ mod reader;
 
 use std::collections::BTreeMap;
 use std::io::{self, Write};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
@@ -291,6 +291,46 @@ fn a_folder_that_is_there_is_refused_unless_forced() {
     assert_eq!(std::fs::read(folder.join("mine.txt")).unwrap(), b"mine");
     let inside_a_file = folder::open(&folder.join("mine.txt/run"), Force::No).err().unwrap().to_string();
     assert!(inside_a_file.contains("cannot be written"), "{inside_a_file}");
+}
+
+#[test]
+fn a_new_run_leaves_nothing_of_an_old_one() {
+    let place = tempfile::tempdir().unwrap();
+    for name in ["summary.json", "report.html", "mine.txt"] {
+        std::fs::write(place.path().join(name), "old").unwrap();
+    }
+    folder::open(place.path(), Force::Yes).unwrap().finish().unwrap();
+    assert_eq!(names(place.path()), ["games.csv", "games.parquet", "mine.txt"]);
+    std::fs::create_dir(place.path().join("report.html")).unwrap();
+    let refused = folder::open(place.path(), Force::Yes).err().unwrap().to_string();
+    assert!(refused.contains("report.html cannot be written"), "before anything is played: {refused}");
+}
+
+#[test]
+fn what_tells_of_a_run_is_written_whole_or_named() {
+    let experiment = experiment(GameId::Hellapagos, 3);
+    let tally = kept(&experiment, 20, 1, PLENTY, u64::MAX).tally;
+    let parts = vec![(experiment, tally)];
+    let run = Run { parts, wanted: Some(20), ended: Ended::Whole, changes: Vec::new() };
+    let place = tempfile::tempdir().unwrap();
+    assert!(folder::tell(place.path(), &run).is_empty());
+    assert_eq!(names(place.path()), ["report.html", "summary.json"]);
+    let whole = std::fs::read_to_string(place.path().join("report.html")).unwrap();
+    assert!(whole == report::page(&run) && whole.ends_with("</html>"));
+    // Nothing can be put in the place of a folder.
+    std::fs::remove_file(place.path().join("report.html")).unwrap();
+    std::fs::create_dir(place.path().join("report.html")).unwrap();
+    let missing = folder::tell(place.path(), &run);
+    let told: Vec<String> = missing.iter().map(LabError::to_string).collect();
+    assert!(told.len() == 1 && told[0].contains("report.html cannot be written"), "{told:?}");
+    assert_eq!(names(place.path()), ["report.html", "summary.json"], "and nothing lies beside them");
+}
+
+fn names(folder: &Path) -> Vec<String> {
+    let files = std::fs::read_dir(folder).unwrap();
+    let mut names: Vec<String> = files.map(|file| file.unwrap().file_name().into_string().unwrap()).collect();
+    names.sort();
+    names
 }
 
 #[test]

@@ -14,8 +14,8 @@ use std::time::{Duration, Instant};
 use anyhow::{Result, anyhow, bail};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use lab::folder::{self, Force};
-use lab::summary::{self, Run};
-use lab::{Detail, Ended, Experiment, LabError, Length, Tally, report};
+use lab::summary::Run;
+use lab::{Detail, Ended, Experiment, LabError, Length, Tally};
 use shelf::{GameId, GameTask, Playable};
 
 /// Plays many games between bots on all cores and tells who survived how often.
@@ -132,7 +132,7 @@ fn tell(args: &Args, stop: &AtomicBool) -> Result<Told> {
         }
     };
     let mut aside = text::speed(&run.whole(), began.elapsed()) + "\n";
-    if let Some(out) = &args.out {
+    if let (Some(out), None) = (&args.out, &trouble) {
         aside.push_str(&format!("All of it is in {}: open report.html.\n", out.display()));
     }
     Ok(Told { result: head + &text::result(&run, round(game)), aside, trouble })
@@ -178,7 +178,7 @@ fn note(run: &mut Run, experiment: Experiment, tally: Tally) {
     }
 }
 
-/// Plays, and keeps everything in a folder. What was kept before a disk was full is told all the same, with what went wrong.
+/// Plays, and keeps everything in a folder. What could be kept is told all the same, with what could not be written.
 fn keep(
     mut run: Run,
     experiments: Vec<Experiment>,
@@ -190,7 +190,7 @@ fn keep(
     let mut rows = folder::open(out, force)?;
     let progress = progress_bar(length, experiments.len(), "games");
     let part = part(length, &experiments);
-    let mut trouble = None;
+    let mut troubles = Vec::new();
     for experiment in experiments {
         let ended = lab::run(&experiment, part, Detail::All, stop, &|| progress.inc(1), &mut |sheet| {
             rows.take(&experiment, sheet)
@@ -200,7 +200,7 @@ fn keep(
             Ok(ended) => run.ended = ended,
             Err(error) => {
                 run.ended = Ended::Stopped;
-                trouble = Some(error);
+                troubles.push(error);
             }
         }
         note(&mut run, experiment, tally);
@@ -209,20 +209,22 @@ fn keep(
         }
     }
     progress.finish_and_clear();
-    let mut finished = rows.finish();
+    let kept = match (run.parts.is_empty(), troubles.is_empty()) {
+        (true, _) => "Nothing could be kept.".to_owned(),
+        (false, false) => format!("The {} games before that are kept.", run.games()),
+        (false, true) => "All else is kept.".to_owned(),
+    };
+    troubles.extend(rows.finish().err());
     if !run.parts.is_empty() {
-        finished = finished
-            .and_then(|()| folder::write(out, "summary.json", &format!("{:#}\n", summary::json(&run))))
-            .and_then(|()| folder::write(out, "report.html", &report::page(&run)));
+        troubles.extend(folder::tell(out, &run));
     }
-    let next = "Make room, or choose another disk with --out.";
-    match (run.parts.is_empty(), trouble.or(finished.err())) {
-        (true, None) => Err(LabError::Nothing.into()),
-        (true, Some(error)) => bail!("{error} Nothing could be kept. {next}"),
-        (false, None) => Ok((run, None)),
-        (false, Some(error)) => {
-            let games: u64 = run.parts.iter().map(|(_, tally)| tally.games).sum();
-            Ok((run, Some(anyhow!("{error} The {games} games before that are kept. {next}"))))
+    let told: Vec<String> = troubles.iter().map(LabError::to_string).collect();
+    match (told.is_empty(), run.parts.is_empty()) {
+        (true, true) => Err(LabError::Nothing.into()),
+        (true, false) => Ok((run, None)),
+        (false, nothing) => {
+            let error = anyhow!("{} {kept} Make room, or choose another disk with --out.", told.join(" "));
+            if nothing { Err(error) } else { Ok((run, Some(error))) }
         }
     }
 }

@@ -136,3 +136,27 @@ fn a_folder_is_written_and_not_written_over() {
     assert!(told(&args).contains("is there already"));
     assert!(told(&Args { force: true, ..args }).contains("20 games"));
 }
+
+/// A report that cannot be written, once the games are under way.
+#[test]
+fn what_could_not_be_written_is_named() {
+    let place = tempfile::tempdir().unwrap();
+    let out = place.path().join("run");
+    let args = Args { out: Some(out.clone()), ..args("random", 3, 100_000_000) };
+    let stop = AtomicBool::new(false);
+    let told = std::thread::scope(|scope| {
+        let playing = scope.spawn(|| tell(&args, &stop));
+        let lines = || std::fs::read_to_string(out.join("games.csv")).map_or(0, |rows| rows.lines().count());
+        while lines() < 4 && !playing.is_finished() {
+            std::thread::sleep(Duration::from_millis(5));
+        }
+        std::fs::create_dir(out.join("report.html")).unwrap();
+        stop.store(true, Ordering::Relaxed);
+        playing.join().unwrap().unwrap()
+    });
+    let trouble = told.trouble.map(|error| error.to_string()).unwrap_or_default();
+    assert!(trouble.contains("report.html cannot be written: "), "{trouble}");
+    assert!(trouble.contains(" All else is kept. Make room"), "{trouble}");
+    assert!(!told.aside.contains("All of it"), "{}", told.aside);
+    assert!(told.result.contains("100000000 were wanted") && out.join("summary.json").is_file());
+}
