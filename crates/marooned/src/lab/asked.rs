@@ -106,6 +106,11 @@ pub fn options(game: GameId, given: &[String]) -> Result<Vec<Options>> {
         let Some((id, values)) = option.split_once('=') else {
             bail!("An option is written id=value, not \"{option}\".");
         };
+        if ways.iter().any(|way| way.contains_key(id)) {
+            bail!(
+                "--option {id} stands there twice: name all of its values at once, such as --option {id}=A,B."
+            );
+        }
         each_once(&format!("--option {id}"), values.split(','))?;
         let mut more = Vec::new();
         for way in &ways {

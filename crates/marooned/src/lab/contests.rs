@@ -82,6 +82,12 @@ fn contest(game: GameId, args: &Args) -> Result<Contest> {
         );
     }
     let contenders = match text.split_once('=') {
+        Some((id, _)) if args.options.iter().any(|option| option.split('=').next() == Some(id)) => {
+            bail!("--compare sets {id} itself: leave --option {id} out.")
+        }
+        None if args.bots.is_some() && game.is_cooperative() => {
+            bail!("All seats of {} are played by those who are compared: leave --bots out.", game.name())
+        }
         Some((id, values)) => values
             .split(',')
             .map(|value| {
@@ -123,6 +129,12 @@ pub fn ladder(game: GameId, args: &Args, stop: &AtomicBool) -> Result<String> {
         }
         None => Brain::ALL.iter().map(|(_, brain)| *brain).collect(),
     };
+    if let [only] = brains[..] {
+        bail!(
+            "{} alone has nobody to be ranked with: name several with --bots, or leave it out for all of them.",
+            only.name()
+        );
+    }
     // Where everybody plays for themselves, the others at the table are instinct.
     let table = asked::experiment(game, &Args { bots: None, ..args.clone() })?;
     let contest = Contest { contenders: guests(brains, &table) };

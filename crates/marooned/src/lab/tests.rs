@@ -90,7 +90,21 @@ fn what_cannot_be_played_is_told_in_a_sentence() {
     check(Args { ladder: true, bots, ..good() }, "--bots has random twice");
     check(Args { seats: Some("3,4".to_owned()), ..compare("random,instinct") }, "one setup at a time");
     check(Args { games: Some(0), ..compare("random,instinct") }, "No games");
-    check(Args { ladder: true, bots: Some(vec!["genius".to_owned()]), ..good() }, "There is no bot");
+    let climb = |bots: &str| Args { ladder: true, bots: Some(vec![bots.to_owned()]), ..good() };
+    check(climb("genius"), "There is no bot");
+    check(climb("instinct"), "instinct alone has nobody to be ranked with: name several with --bots");
+    let option = |option: &str| vec![option.to_owned(), "first-player=1".to_owned()];
+    let options = option("first-player=0");
+    check(
+        Args { options, ..good() },
+        "--option first-player stands there twice: name all of its values at once",
+    );
+    let options = option("voice-of-the-dead=true");
+    check(Args { options, ..compare("first-player=0,1") }, "leave --option first-player out");
+    let together = Args { game: "21-days".to_owned(), ..compare("instinct,easy") };
+    check(together, "All seats of 21 Days are played by those who are compared: leave --bots out");
+    let sets = ["hurricane.calm=7", "hurricane.water=1", "hurricane.calm = 8"].map(str::to_owned).to_vec();
+    check(Args { sets, ..good() }, "--set changes hurricane.calm twice: name one value for it");
 }
 
 #[test]
