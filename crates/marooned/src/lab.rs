@@ -5,18 +5,20 @@ mod changed;
 mod contests;
 mod text;
 
-use std::io::{self, IsTerminal, Write};
+use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 use anyhow::{Result, anyhow, bail};
-use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use indicatif::ProgressBar;
 use lab::folder::{self, Force};
 use lab::summary::Run;
 use lab::{Detail, Ended, Experiment, LabError, Length, Tally};
 use shelf::{GameId, GameTask, Playable};
+
+use crate::progress;
 
 /// Plays many games between bots on all cores and tells who survived how often.
 #[derive(Clone, Debug, clap::Args)]
@@ -258,21 +260,15 @@ fn stop_on_ctrl_c() -> Arc<AtomicBool> {
     stopped
 }
 
-/// Only people at a terminal have use for a bar.
+/// How far it has come: by the games, or by the time where that is what there is so much of.
 fn progress_bar(length: Length, experiments: usize, what: &str) -> ProgressBar {
-    if !io::stderr().is_terminal() {
-        return ProgressBar::hidden();
-    }
-    let all = wanted(length).map(|games| games * experiments as u64);
-    let bar = ProgressBar::with_draw_target(all, ProgressDrawTarget::stderr_with_hz(5));
-    let template = match all {
-        Some(_) => format!("{{bar:40}} {{human_pos}} of {{human_len}} {what}, {{per_sec}}, {{eta}} left"),
-        None => format!("{{spinner}} {{human_pos}} {what}, {{per_sec}}, {{elapsed}} gone"),
-    };
-    bar.enable_steady_tick(Duration::from_millis(500));
-    match ProgressStyle::with_template(&template) {
-        Ok(style) => bar.with_style(style),
-        Err(_) => bar,
+    match length {
+        Length::Games(games) => {
+            let template =
+                format!("{{bar:40}} {{human_pos}} of {{human_len}} {what}, {{per_sec}}, {{eta}} left");
+            progress::steps(games * experiments as u64, &template)
+        }
+        Length::Time(time) => progress::clock(time, &format!("{{human_pos}} {what}, {{per_sec}}")),
     }
 }
 

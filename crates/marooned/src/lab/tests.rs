@@ -1,3 +1,5 @@
+use std::time::Duration;
+
 use super::*;
 
 fn args(bots: &str, seats: u64, games: u64) -> Args {
