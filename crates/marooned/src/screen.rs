@@ -80,13 +80,22 @@ impl Screen {
 
     /// Asked anew for every text: windows change their size.
     fn width(&self) -> usize {
-        let seen = if self.terminal { terminal_size::terminal_size() } else { None };
-        seen.map_or(WIDTH, |(width, _)| usize::from(width.0).max(NARROWEST))
+        width(self.terminal)
     }
 
     fn write(&mut self, text: &str) -> anyhow::Result<()> {
         self.output.write_all(text.as_bytes()).context("Cannot write to standard output")
     }
+}
+
+fn width(terminal: bool) -> usize {
+    let seen = if terminal { terminal_size::terminal_size() } else { None };
+    seen.map_or(WIDTH, |(width, _)| usize::from(width.0).max(NARROWEST))
+}
+
+/// Sentences as they fit on standard output, for those who print them without a screen.
+pub fn paragraphs(text: &str) -> String {
+    wrapped(text, width(io::stdout().is_terminal()))
 }
 
 /// What was typed, short enough to be shown again.

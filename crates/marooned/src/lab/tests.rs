@@ -26,6 +26,11 @@ fn told(args: &Args) -> String {
     tell(args, &AtomicBool::new(false)).map_or_else(|error| error.to_string(), |told| told.result)
 }
 
+/// The same wherever its lines were broken.
+fn flat(told: &str) -> String {
+    told.split_whitespace().collect::<Vec<&str>>().join(" ")
+}
+
 /// The whole summary of a game, between bots of two kinds where there are two seats.
 fn summary(game: GameId, seats: u64) -> String {
     let mut bots = vec!["random"; seats as usize];
@@ -125,9 +130,10 @@ fn options_are_words_or_numbers_and_several_are_played_one_after_another() {
 fn a_verdict_and_a_ladder_are_told() {
     let report = told(&Args { compare: Some("random,instinct".to_owned()), ..args("instinct", 4, 4000) });
     assert!(report.starts_with("instinct is better than random: it won "), "{report}");
-    assert!(report.contains(" pairs.\nHellapagos, 4 seats; one seat,"), "{report}");
+    assert!(flat(&report).contains(" pairs. Hellapagos, 4 seats; one seat,"), "{report}");
+    assert!(report.lines().count() > 2 && report.lines().all(|line| line.chars().count() <= 80), "{report}");
     let few = told(&Args { compare: Some("random,instinct".to_owned()), ..args("instinct", 4, 3) });
-    assert!(few.starts_with("No verdict after 3 pairs") && few.contains("--games 30"), "{few}");
+    assert!(few.starts_with("No verdict after 3 pairs") && flat(&few).contains("--games 30"), "{few}");
     let options = Args { compare: Some("voice-of-the-dead=false,true".to_owned()), ..args("random", 4, 30) };
     assert!(told(&options).contains("voice-of-the-dead=true"), "{}", told(&options));
     let seats = Some("4".to_owned());
