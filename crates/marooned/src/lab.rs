@@ -15,8 +15,9 @@ use anyhow::{Result, anyhow, bail};
 use indicatif::ProgressBar;
 use lab::folder::{self, Force};
 use lab::summary::Run;
+use lab::terms::Terms;
 use lab::{Detail, Ended, Experiment, LabError, Length, Tally};
-use shelf::{GameId, GameTask, Playable};
+use shelf::GameId;
 
 use crate::progress;
 
@@ -133,11 +134,11 @@ fn tell(args: &Args, stop: &AtomicBool) -> Result<Told> {
             keep(empty, experiments, length, stop, out, force)?
         }
     };
-    let mut aside = text::speed(&run.whole(), began.elapsed()) + "\n";
+    let mut aside = text::speed(&run, began.elapsed()) + "\n";
     if let (Some(out), None) = (&args.out, &trouble) {
         aside.push_str(&format!("All of it is in {}: open report.html.\n", out.display()));
     }
-    Ok(Told { result: head + &text::result(&run, round(game)), aside, trouble })
+    Ok(Told { result: head + &text::result(&run, Terms::of(game).round), aside, trouble })
 }
 
 /// The part of the length that each of several experiments has.
@@ -231,18 +232,6 @@ fn keep(
     }
 }
 
-/// What a game calls its rounds.
-fn round(game: GameId) -> &'static str {
-    struct Ask;
-    impl GameTask for Ask {
-        type Out = &'static str;
-        fn run<G: Playable>(self) -> &'static str {
-            G::ROUND
-        }
-    }
-    game.run(Ask)
-}
-
 /// Ctrl-C stops the games, not the report of those that are over. Where it cannot be caught, it ends the program.
 fn stop_on_ctrl_c() -> Arc<AtomicBool> {
     let stopped = Arc::new(AtomicBool::new(false));
@@ -266,7 +255,7 @@ fn progress_bar(length: Length, experiments: usize, what: &str) -> ProgressBar {
         Length::Games(games) => {
             let template =
                 format!("{{bar:40}} {{human_pos}} of {{human_len}} {what}, {{per_sec}}, {{eta}} left");
-            progress::steps(games * experiments as u64, &template)
+            progress::steps(games.saturating_mul(experiments as u64), &template)
         }
         Length::Time(time) => progress::clock(time, &format!("{{human_pos}} {what}, {{per_sec}}")),
     }

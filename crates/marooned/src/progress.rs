@@ -35,7 +35,10 @@ fn bar(all: Option<u64>, style: Option<ProgressStyle>) -> ProgressBar {
     }
     let bar = ProgressBar::with_draw_target(all, ProgressDrawTarget::stderr_with_hz(5));
     bar.enable_steady_tick(Duration::from_millis(500));
-    style.map_or_else(|| bar.clone(), |style| bar.clone().with_style(style))
+    match style {
+        Some(style) => bar.with_style(style),
+        None => bar,
+    }
 }
 
 /// The part of a time that is over, as a bar.

@@ -80,7 +80,8 @@ impl Screen {
 
     /// Asked anew for every text: windows change their size.
     fn width(&self) -> usize {
-        width(self.terminal)
+        let seen = if self.terminal { terminal_size::terminal_size() } else { None };
+        seen.map_or(WIDTH, |(width, _)| usize::from(width.0).max(NARROWEST))
     }
 
     fn write(&mut self, text: &str) -> anyhow::Result<()> {
@@ -88,14 +89,9 @@ impl Screen {
     }
 }
 
-fn width(terminal: bool) -> usize {
-    let seen = if terminal { terminal_size::terminal_size() } else { None };
-    seen.map_or(WIDTH, |(width, _)| usize::from(width.0).max(NARROWEST))
-}
-
-/// Sentences as they fit on standard output, for those who print them without a screen.
+/// Sentences for those who print them without a screen: the same on every terminal, as wide as tables are.
 pub fn paragraphs(text: &str) -> String {
-    wrapped(text, width(io::stdout().is_terminal()))
+    wrapped(text, WIDTH)
 }
 
 /// What was typed, short enough to be shown again.

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use anyhow::{Result, bail};
 use bots::Brain;
-use lab::experiment::{Experiment, bot};
+use lab::experiment::{Experiment, bot, tell_apart};
 use lab::{LabError, Length};
 use serde_json::Value;
 use shelf::GameId;
@@ -85,6 +85,7 @@ pub fn experiments(game: GameId, args: &Args) -> Result<Vec<Experiment>> {
             experiments.push(Experiment::new(game, seats, &options, &bots, &args.seed)?);
         }
     }
+    tell_apart(&mut experiments);
     Ok(experiments)
 }
 

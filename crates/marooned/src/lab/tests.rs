@@ -1,5 +1,9 @@
 use std::time::Duration;
 
+use bots::Brain;
+use lab::tally::{BotTally, SeatTally};
+use table::Options;
+
 use super::*;
 
 fn args(bots: &str, seats: u64, games: u64) -> Args {
@@ -46,6 +50,67 @@ fn the_summary_fits_in_eighty_columns() {
             let long = told.lines().find(|line| line.chars().count() > 80);
             assert_eq!(long, None, "{told}");
         }
+    }
+}
+
+/// What five kinds of bots came to, in so many ways.
+fn counted(fates: usize) -> Run {
+    let brains: Vec<Brain> = Brain::ALL.iter().map(|(_, brain)| *brain).collect();
+    let experiment = Experiment::new(GameId::Hellapagos, 5, &Options::new(), &brains, "wide").unwrap();
+    let bot = |brain: &Brain| BotTally {
+        bot: brain.name().to_owned(),
+        games: 100,
+        seats: 100,
+        fates: (0..fates)
+            .map(|n| (format!("was taken by the sea on the way home {n:02}"), 100 - n as u64))
+            .collect(),
+        ..BotTally::default()
+    };
+    let seats = vec![SeatTally { games: 100, ..SeatTally::default() }; 5];
+    let tally = Tally { games: 100, seats, bots: brains.iter().map(bot).collect(), ..Tally::default() };
+    Run { parts: vec![(experiment, tally)], wanted: Some(100), ended: Ended::Whole, changes: Vec::new() }
+}
+
+#[test]
+fn the_summary_fits_whoever_plays() {
+    let told = text::result(&counted(4), "round");
+    let long = told.lines().find(|line| line.chars().count() > 80);
+    assert_eq!(long, None, "{told}");
+    let heads = told.lines().filter(|line| line.starts_with("how it ended"));
+    let named: Vec<&str> = heads.flat_map(|line| line.split_whitespace().skip(3)).collect();
+    assert_eq!(named, ["random", "easy", "instinct", "steady", "sharp"], "{told}");
+}
+
+#[test]
+fn what_is_rare_stands_together_below_the_rest() {
+    let rows = |fates: usize| -> Vec<String> {
+        let told = text::result(&counted(fates), "round");
+        let rows = told.lines().skip_while(|line| !line.starts_with("how it ended")).skip(1);
+        rows.take_while(|line| !line.is_empty()).map(str::to_owned).collect()
+    };
+    assert!(rows(15).len() == 15 && rows(15)[14].starts_with("was taken by the sea on the way home 14"));
+    let many = rows(40);
+    assert!(many.len() == 15 && many[14].starts_with("26 others "), "{many:?}");
+    assert!(
+        many[13].starts_with("was taken by the sea on the way home 13"),
+        "the commonest by name: {many:?}"
+    );
+    let sum: f64 =
+        many.iter().map(|row| row.split_whitespace().rev().nth(1).unwrap().parse::<f64>().unwrap()).sum();
+    assert!((sum - 100.0).abs() < 1.0, "{many:?}");
+}
+
+#[test]
+fn a_long_name_of_a_setup_has_a_line_of_its_own() {
+    let with = |options: &[&str]| {
+        let options = options.iter().map(|option| (*option).to_owned()).collect();
+        told(&Args { game: "robinson-crusoe".to_owned(), options, ..args("instinct", 2, 2) })
+    };
+    let several = with(&["scenario=castaways,cursed-island", "first-player=0,1", "friday=with"]);
+    assert!(several.contains("\n2 seats, scenario=castaways first-player=0 friday=with\n "), "{several}");
+    let one = with(&["scenario=cursed-island", "first-player=1", "friday=with"]);
+    for told in [several, one] {
+        assert!(told.lines().all(|line| line.chars().count() <= 80), "{told}");
     }
 }
 
@@ -123,7 +188,11 @@ fn options_are_words_or_numbers_and_several_are_played_one_after_another() {
     let seats = Some("3,4".to_owned());
     let report = told(&Args { options, seats, ..args("random", 3, 20) });
     assert!(report.starts_with("Hellapagos: 4 setups, 80 games"), "{report}");
-    assert!(report.contains("3 seats ") && report.contains("4 seats, voice-of-the-dead=true"), "{report}");
+    assert!(
+        report.contains("3 seats, voice-of-the-dead=false")
+            && report.contains("4 seats, voice-of-the-dead=true"),
+        "{report}"
+    );
 }
 
 #[test]
