@@ -47,6 +47,8 @@ impl Length {
 const BLOCK_TIME: Duration = Duration::from_millis(400);
 /// The most games of a block: what they gave is held in memory until the block is over.
 const LARGEST_BLOCK: u64 = 16_384;
+/// For those who make no batches of what they get.
+pub const NO_BATCHES: u64 = u64::MAX;
 /// So many pieces for each core, so that a core that is done early finds another one.
 const PIECES: u64 = 16;
 
@@ -59,9 +61,11 @@ pub struct Piece<T> {
 }
 
 /// Plays numbered games until the length is reached, it is stopped, or `take` has enough. `play` is asked for a range of
-/// numbers and must look after each game whether to halt; `take` gets what the pieces gave, in order and without a gap.
+/// numbers and must look after each game whether to halt; `take` gets what the pieces gave, in order and without a gap. No
+/// piece goes beyond a multiple of `batch`, so that whole batches can be made of them.
 pub fn in_order<T: Send>(
     length: Length,
+    batch: u64,
     stop: &AtomicBool,
     play: impl Fn(Range<u64>, &(dyn Fn() -> bool + Sync)) -> Piece<T> + Sync,
     mut take: impl FnMut(T) -> Result<ControlFlow<()>, LabError>,
@@ -79,8 +83,13 @@ pub fn in_order<T: Send>(
     while next < most {
         let end = most.min(next + block);
         let piece = (end - next).div_ceil(cores * PIECES).max(1);
-        let ranges: Vec<Range<u64>> =
-            (next..end).step_by(piece as usize).map(|from| from..end.min(from + piece)).collect();
+        let mut ranges: Vec<Range<u64>> = Vec::new();
+        while next < end {
+            let whole = batch.saturating_mul(next / batch + 1);
+            let range = next..end.min(next + piece).min(whole);
+            next = range.end;
+            ranges.push(range);
+        }
         let began = Instant::now();
         let pieces: Vec<(u64, Piece<T>)> = ranges
             .into_par_iter()
@@ -95,7 +104,6 @@ pub fn in_order<T: Send>(
                 return Ok(if stop.load(Ordering::Relaxed) { Ended::Stopped } else { Ended::TimeUp });
             }
         }
-        next = end;
         if began.elapsed() < BLOCK_TIME / 2 {
             block = (block * 2).min(LARGEST_BLOCK);
         } else if began.elapsed() > BLOCK_TIME * 2 {

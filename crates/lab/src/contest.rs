@@ -11,7 +11,7 @@ use shelf::{GameTask, Playable};
 use table::Plain;
 
 use crate::LabError;
-use crate::blocks::{Ended, Length, Piece, in_order};
+use crate::blocks::{Ended, Length, NO_BATCHES, Piece, in_order};
 use crate::experiment::Experiment;
 use crate::play::{play, seed_of};
 
@@ -100,7 +100,7 @@ impl GameTask for Holding<'_> {
             Piece { played: done, gave: won }
         };
         let take = self.take;
-        in_order(self.length, self.stop, piece, |won: Vec<bool>| {
+        in_order(self.length, NO_BATCHES, self.stop, piece, |won: Vec<bool>| {
             for won in won.chunks(contenders.len()) {
                 if take(won).is_break() {
                     return Ok(ControlFlow::Break(()));

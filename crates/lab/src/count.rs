@@ -14,10 +14,11 @@ pub struct Count<G: Playable> {
     games: u64,
     moves: u64,
     rounds: u64,
+    squares: u64,
     seats: Vec<SeatTally>,
     bots: Vec<BotCount<Fate<G>>>,
-    roles: Few<Role<G>, Share>,
-    fates_of_winners: Few<Fate<G>, ()>,
+    roles: Each<Role<G>, Share>,
+    fates_of_winners: Each<Fate<G>, ()>,
 }
 
 struct BotCount<F> {
@@ -25,13 +26,13 @@ struct BotCount<F> {
     seats: u64,
     won: u64,
     squares: u64,
-    fates: Few<F, u64>,
+    fates: Each<F, u64>,
 }
 
-/// There are so few fates and roles that looking through them is quicker than hashing.
-struct Few<K, T>(Vec<(K, T)>);
+/// Something for each key. There are so few fates and roles that looking through them is quicker than hashing.
+struct Each<K, T>(Vec<(K, T)>);
 
-impl<K: PartialEq + Copy, T: Default> Few<K, T> {
+impl<K: PartialEq + Copy, T: Default> Each<K, T> {
     fn of(&mut self, key: K) -> &mut T {
         let place = self.0.iter().position(|(known, _)| *known == key).unwrap_or_else(|| {
             self.0.push((key, T::default()));
@@ -47,12 +48,12 @@ impl<G: Playable> Count<G> {
         for &brain in brains {
             match bots.iter_mut().find(|bot| bot.brain == brain) {
                 Some(bot) => bot.seats += 1,
-                None => bots.push(BotCount { brain, seats: 1, won: 0, squares: 0, fates: Few(Vec::new()) }),
+                None => bots.push(BotCount { brain, seats: 1, won: 0, squares: 0, fates: Each(Vec::new()) }),
             }
         }
         let seats = vec![SeatTally::default(); brains.len()];
-        let (roles, fates_of_winners) = (Few(Vec::new()), Few(Vec::new()));
-        Count { games: 0, moves: 0, rounds: 0, seats, bots, roles, fates_of_winners }
+        let (roles, fates_of_winners) = (Each(Vec::new()), Each(Vec::new()));
+        Count { games: 0, moves: 0, rounds: 0, squares: 0, seats, bots, roles, fates_of_winners }
     }
 
     /// Counts how a game ended.
@@ -60,6 +61,8 @@ impl<G: Playable> Count<G> {
         self.games += 1;
         self.moves += moves;
         self.rounds += u64::from(rounds::<G>(outcome));
+        let winners = outcome.seats.iter().filter(|seat| seat.won).count() as u64;
+        self.squares += winners * winners;
         for bot in &mut self.bots {
             let mut won = 0;
             for seat in outcome.seats.iter().filter(|seat| brains[seat.seat.index()] == bot.brain) {
@@ -106,6 +109,7 @@ impl<G: Playable> Count<G> {
             games,
             moves: self.moves,
             rounds: self.rounds,
+            squares: self.squares,
             seats: self.seats,
             bots: self.bots.into_iter().map(bot).collect(),
             roles,

@@ -39,6 +39,9 @@ pub enum LabError {
     /// What is to be changed is not said.
     #[error("\"{0}\" changes nothing: write path=value, such as --set {1}.")]
     NoChange(String, String),
+    /// A fact can have one value.
+    #[error("--set changes {0} twice: name one value for it.")]
+    SetTwice(String),
     /// A fact cannot be changed.
     #[error("{error} All that can be changed: marooned lab {game} --facts.")]
     CannotSet {

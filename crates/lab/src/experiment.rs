@@ -25,12 +25,28 @@ pub struct Experiment {
     pub brains: Vec<Brain>,
     /// Where all chance comes from.
     pub seed: String,
-    /// What was chosen and is not as usual, such as "difficulty=red".
-    pub options: String,
-    /// The same as people read it, such as "Difficulty: red".
-    pub(crate) chosen: Vec<String>,
+    /// The options that were chosen.
+    pub(crate) choices: Vec<Choice>,
     pub(crate) setup: Value,
 }
+
+/// An option that was chosen, and its value.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Choice {
+    /// What they are called where they are typed.
+    pub id: String,
+    pub value: String,
+    /// What they are called where they are read.
+    pub name: String,
+    pub called: String,
+    /// Whether there is a need to say it: what is as usual goes without saying.
+    pub is_told: bool,
+}
+
+/// A batch of games between bots that think.
+const THOUGHTFUL_GAMES: u64 = 64;
+/// A batch of games between bots that do not, in rows: as many as make Parquet worth its while.
+const QUICK_ROWS: u64 = 16_384;
 
 /// How much is noted of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -69,24 +85,56 @@ impl Experiment {
             _ => return Err(LabError::WrongBots(bots.len(), seats)),
         };
         let specs = game.about().options;
-        let unusual = |(id, value): (&String, &Value)| {
-            let spec = specs.iter().find(|spec| spec.id == id.as_str() && spec.default != *value)?;
-            let called = format!("{}: {}", spec.name, spec.called(value));
-            Some((format!("{id}={}", plain(value)), called))
+        let choice = |(id, value): (&String, &Value)| {
+            let spec = specs.iter().find(|spec| spec.id == id.as_str())?;
+            Some(Choice {
+                id: id.clone(),
+                value: value.as_str().map_or_else(|| value.to_string(), str::to_owned),
+                name: spec.name.to_owned(),
+                called: spec.called(value),
+                is_told: spec.default != *value,
+            })
         };
-        let (typed, chosen): (Vec<String>, Vec<String>) = options.iter().filter_map(unusual).unzip();
-        Ok(Experiment { game, brains, seed: seed.to_owned(), options: typed.join(" "), chosen, setup })
+        let choices = options.iter().filter_map(choice).collect();
+        Ok(Experiment { game, brains, seed: seed.to_owned(), choices, setup })
     }
 
     /// How many seats there are.
     pub fn seats(&self) -> usize {
         self.brains.len()
     }
+
+    /// So many games are a batch of the files: few where bots think, since a full disk loses what is in none yet. It hangs on
+    /// what is played alone, so that the same run writes the same bytes on any machine.
+    pub(crate) fn batch(&self) -> u64 {
+        if self.brains.iter().any(|brain| brain.thinks()) {
+            THOUGHTFUL_GAMES
+        } else {
+            (QUICK_ROWS / self.seats() as u64).max(1)
+        }
+    }
 }
 
-/// A value of an option, as it is typed.
-fn plain(value: &Value) -> String {
-    value.as_str().map_or_else(|| value.to_string(), str::to_owned)
+/// Lets each of several experiments say in what they differ, also where it is as usual.
+pub fn tell_apart(experiments: &mut [Experiment]) {
+    let differ = varied(experiments.iter());
+    for choice in experiments.iter_mut().flat_map(|experiment| &mut experiment.choices) {
+        choice.is_told |= differ.contains(&choice.id);
+    }
+}
+
+/// The options of which experiments have several values.
+pub(crate) fn varied<'a>(experiments: impl Iterator<Item = &'a Experiment>) -> Vec<String> {
+    let mut seen: Vec<(&str, &str)> = Vec::new();
+    let mut differ: Vec<String> = Vec::new();
+    for Choice { id, value, .. } in experiments.flat_map(|experiment| &experiment.choices) {
+        match seen.iter().find(|(known, _)| known == id) {
+            None => seen.push((id, value)),
+            Some((_, first)) if first != value && !differ.contains(id) => differ.push(id.clone()),
+            Some(_) => {}
+        }
+    }
+    differ
 }
 
 /// The bot that is called so.
@@ -149,7 +197,7 @@ impl GameTask for Running<'_> {
             }
         };
         let take = self.take;
-        in_order(self.length, self.stop, piece, |sheet| {
+        in_order(self.length, self.experiment.batch(), self.stop, piece, |sheet| {
             take(sheet)?;
             Ok(ControlFlow::Continue(()))
         })

@@ -1,17 +1,19 @@
 //! The folder that a run is kept in: rows for other programs, a summary, a report.
 //!
-//! Rows are written a batch at a time to both files, and count only once both have them. If the disk is full, both are cut
-//! back to the last whole batch: what was kept can be read, and agrees with the summary.
+//! Rows are in `games.csv` as soon as their games are over, so that whoever ends the program loses nothing else. `games.parquet`
+//! gets them a batch at a time. If the disk is full, both are cut back to the last batch that both have: what was kept
+//! can be read, and agrees with the summary.
 
 use std::fs::{self, File};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
-use crate::LabError;
 use crate::experiment::{Experiment, Sheet};
 use crate::parquet::{MAGIC, Table};
 use crate::rows::{BLANK, COLUMNS, Cell, Row, cells, csv_head, csv_line};
+use crate::summary::{self, Run};
 use crate::tally::Tally;
+use crate::{LabError, report};
 
 /// What bytes are written to.
 pub trait Medium: Write {
@@ -27,9 +29,6 @@ impl Medium for File {
     }
 }
 
-/// A batch is written when it has so many rows: few enough that little is lost on a full disk.
-const BATCH: usize = 16_384;
-
 /// A file of which so many bytes are good.
 struct Part<M> {
     path: PathBuf,
@@ -38,8 +37,22 @@ struct Part<M> {
 }
 
 impl<M: Medium> Part<M> {
+    /// Adds these bytes, or nothing.
     fn write(&mut self, bytes: &[u8]) -> Result<(), LabError> {
-        self.medium.write_all(bytes).map_err(|error| LabError::CannotWrite { path: self.path.clone(), error })
+        match self.medium.write_all(bytes) {
+            Ok(()) => self.good += bytes.len() as u64,
+            Err(error) => {
+                self.cut(self.good);
+                return Err(LabError::CannotWrite { path: self.path.clone(), error });
+            }
+        }
+        Ok(())
+    }
+
+    /// Leaves so many bytes. It is done after an error, which says enough if not even that can be done.
+    fn cut(&mut self, bytes: u64) {
+        self.good = bytes;
+        let _ = self.medium.cut(bytes);
     }
 }
 
@@ -48,6 +61,9 @@ pub struct Rows<M> {
     csv: Part<M>,
     parquet: Part<M>,
     table: Table,
+    /// How much of `games.csv` stands in `games.parquet`, too.
+    shared: u64,
+    /// What `games.csv` has besides that.
     waiting: Vec<Row>,
     waiting_tally: Tally,
     kept: Tally,
@@ -61,71 +77,52 @@ impl<M: Medium> Rows<M> {
             csv: part(csv),
             parquet: part(parquet),
             table: Table::new(&COLUMNS, &BLANK),
+            shared: 0,
             waiting: Vec::new(),
             waiting_tally: Tally::default(),
             kept: Tally::default(),
         };
-        let head = csv_head();
-        rows.csv.write(head.as_bytes())?;
-        rows.csv.good = head.len() as u64;
+        rows.csv.write(csv_head().as_bytes())?;
+        rows.shared = rows.csv.good;
         rows.parquet.write(MAGIC)?;
-        rows.parquet.good = MAGIC.len() as u64;
         Ok(rows)
     }
 
-    /// Takes what a few games gave.
+    /// Takes what a few games gave: never more than were left of a batch.
     pub fn take(&mut self, experiment: &Experiment, sheet: Sheet) -> Result<(), LabError> {
+        let mut text = String::new();
+        sheet.rows.iter().for_each(|row| csv_line(&cells(experiment, row), &mut text));
+        self.csv.write(text.as_bytes())?;
         self.waiting.extend(sheet.rows);
         self.waiting_tally.add(sheet.tally);
-        if self.waiting.len() >= BATCH { self.flush(experiment) } else { Ok(()) }
+        if self.waiting_tally.games >= experiment.batch() { self.share(experiment) } else { Ok(()) }
     }
 
-    /// Writes what waits; and says what was counted of all that is kept since this was asked the last time.
+    /// Makes a batch of what waits; and says what was counted of all that is kept since this was asked the last time.
     pub fn settle(&mut self, experiment: &Experiment) -> (Tally, Result<(), LabError>) {
-        let flushed = self.flush(experiment);
-        (std::mem::take(&mut self.kept), flushed)
+        let shared = self.share(experiment);
+        (std::mem::take(&mut self.kept), shared)
     }
 
-    fn flush(&mut self, experiment: &Experiment) -> Result<(), LabError> {
+    /// Lets `games.parquet` have what `games.csv` has; or cuts that back to what both have.
+    fn share(&mut self, experiment: &Experiment) -> Result<(), LabError> {
         let (rows, tally) = (std::mem::take(&mut self.waiting), std::mem::take(&mut self.waiting_tally));
         if rows.is_empty() {
             return Ok(());
         }
-        let mut table = self.table.clone();
-        match self.write(experiment, &rows, &mut table) {
-            Ok((csv, parquet)) => {
-                self.csv.good += csv;
-                self.parquet.good += parquet;
-                self.table = table;
-                self.kept.add(tally);
-                Ok(())
-            }
-            Err(error) => {
-                // What could not be written whole is not there at all. If not even that can be done, the error says enough.
-                let _ = self.csv.medium.cut(self.csv.good);
-                let _ = self.parquet.medium.cut(self.parquet.good);
-                Err(error)
-            }
-        }
-    }
-
-    fn write(
-        &mut self,
-        experiment: &Experiment,
-        rows: &[Row],
-        table: &mut Table,
-    ) -> Result<(u64, u64), LabError> {
-        let mut text = String::new();
         let mut columns: Vec<Vec<Cell>> = COLUMNS.iter().map(|_| Vec::with_capacity(rows.len())).collect();
-        for row in rows {
-            let cells = cells(experiment, row);
-            csv_line(&cells, &mut text);
-            columns.iter_mut().zip(cells).for_each(|(column, cell)| column.push(cell));
+        for row in &rows {
+            columns.iter_mut().zip(cells(experiment, row)).for_each(|(column, cell)| column.push(cell));
         }
-        let bytes = table.group(&columns);
-        self.csv.write(text.as_bytes())?;
-        self.parquet.write(&bytes)?;
-        Ok((text.len() as u64, bytes.len() as u64))
+        let group = self.table.group(&columns);
+        if let Err(error) = self.parquet.write(&group.bytes) {
+            self.csv.cut(self.shared);
+            return Err(error);
+        }
+        self.table.add(group);
+        self.shared = self.csv.good;
+        self.kept.add(tally);
+        Ok(())
     }
 
     /// Ends both files.
@@ -147,25 +144,49 @@ pub enum Force {
     Yes,
 }
 
-/// Makes the folder, and the files for the rows in it.
+/// What tells of a run, beside its rows.
+const SUMMARY: &str = "summary.json";
+const REPORT: &str = "report.html";
+
+/// Makes the folder, and the files for the rows in it. What told of an earlier run is gone from now on: it would lie beside
+/// rows that it does not know.
 pub fn open(folder: &Path, force: Force) -> Result<Rows<File>, LabError> {
     if folder.exists() && force == Force::No {
         return Err(LabError::FolderExists(folder.to_path_buf()));
     }
-    fs::create_dir_all(folder)
-        .map_err(|error| LabError::CannotWrite { path: folder.to_path_buf(), error })?;
+    let cannot = |path: PathBuf| |error| LabError::CannotWrite { path, error };
+    fs::create_dir_all(folder).map_err(cannot(folder.to_path_buf()))?;
+    for path in [SUMMARY, REPORT].map(|name| folder.join(name)) {
+        match fs::remove_file(&path) {
+            Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(cannot(path)(error)),
+            _ => {}
+        }
+    }
     let file = |name: &str| {
         let path = folder.join(name);
-        match File::create(&path) {
-            Ok(file) => Ok((path, file)),
-            Err(error) => Err(LabError::CannotWrite { path, error }),
-        }
+        File::create(&path).map_err(cannot(path.clone())).map(|file| (path, file))
     };
     Rows::new(file("games.csv")?, file("games.parquet")?)
 }
 
-/// Writes a file of the folder.
-pub fn write(folder: &Path, name: &str, text: &str) -> Result<(), LabError> {
-    let path = folder.join(name);
-    fs::write(&path, text).map_err(|error| LabError::CannotWrite { path, error })
+/// Writes what tells of a run, and says which of it could not be written.
+pub fn tell(folder: &Path, run: &Run) -> Vec<LabError> {
+    let files = [(SUMMARY, format!("{:#}\n", summary::json(run))), (REPORT, report::page(run))];
+    let written = files.map(|(name, text)| write_whole(folder, name, &text));
+    written.into_iter().filter_map(Result::err).collect()
+}
+
+/// Writes a file beside its place and moves it there: it is whole, or not there.
+fn write_whole(folder: &Path, name: &str, text: &str) -> Result<(), LabError> {
+    let (path, beside) = (folder.join(name), folder.join(format!(".{name}.new")));
+    let written = File::create(&beside).and_then(|mut file| {
+        file.write_all(text.as_bytes())?;
+        file.sync_all()?;
+        fs::rename(&beside, &path)
+    });
+    written.map_err(|error| {
+        // The first error is the one to tell of.
+        let _ = fs::remove_file(&beside);
+        LabError::CannotWrite { path, error }
+    })
 }

@@ -19,9 +19,11 @@ mod play;
 pub mod report;
 pub mod rows;
 pub mod sequential;
+pub mod setups;
 pub mod singles;
 pub mod summary;
 pub mod tally;
+pub mod terms;
 mod watch;
 pub mod whatif;
 

@@ -55,7 +55,7 @@ const DATA_PAGE: i32 = 0;
 const DICTIONARY_PAGE: i32 = 2;
 
 /// A file that is being written: what has been written is described here, and the bytes go wherever the caller puts them.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub struct Table {
     names: Vec<String>,
     kinds: Vec<Kind>,
@@ -63,6 +63,14 @@ pub struct Table {
     /// The row groups so far, as the footer tells of them.
     groups: Vec<Vec<u8>>,
     written: u64,
+}
+
+/// Some rows as they are written, and as the footer tells of them.
+pub struct Group {
+    /// They follow what was written before.
+    pub bytes: Vec<u8>,
+    about: Vec<u8>,
+    rows: u64,
 }
 
 impl Table {
@@ -77,8 +85,8 @@ impl Table {
         }
     }
 
-    /// The bytes of some more rows, column by column. They follow what was written before.
-    pub fn group(&mut self, columns: &[Vec<Cell>]) -> Vec<u8> {
+    /// Some more rows, column by column.
+    pub fn group(&self, columns: &[Vec<Cell>]) -> Group {
         let rows = columns.first().map_or(0, Vec::len);
         let mut bytes = Vec::new();
         let mut chunks = Vec::new();
@@ -86,12 +94,16 @@ impl Table {
             let start = self.written + bytes.len() as u64;
             chunks.push(column(name, *kind, cells, start, &mut bytes));
         }
-        let mut group = Struct::default();
-        group.structs(1, chunks).whole(2, bytes.len() as i64).whole(3, rows as i64);
-        self.groups.push(group.end());
-        self.rows += rows as u64;
-        self.written += bytes.len() as u64;
-        bytes
+        let mut about = Struct::default();
+        about.structs(1, chunks).whole(2, bytes.len() as i64).whole(3, rows as i64);
+        Group { bytes, about: about.end(), rows: rows as u64 }
+    }
+
+    /// These rows have been written.
+    pub fn add(&mut self, group: Group) {
+        self.written += group.bytes.len() as u64;
+        self.rows += group.rows;
+        self.groups.push(group.about);
     }
 
     /// The end of the file.

@@ -82,7 +82,7 @@ pub fn cells<'a>(experiment: &'a Experiment, row: &'a Row) -> [Cell<'a>; COLUMNS
         whole(row.game),
         Cell::Text(Cow::Owned(seed_of(&experiment.seed, row.game))),
         whole(experiment.seats() as u64),
-        text(&experiment.options),
+        Cell::Text(Cow::Owned(experiment.options())),
         whole(row.seat.into()),
         text(bot),
         Cell::Flag(row.won),

@@ -9,7 +9,7 @@ use shelf::{GameTask, Playable};
 use table::Plain;
 
 use crate::LabError;
-use crate::blocks::{Ended, Length, Piece, in_order};
+use crate::blocks::{Ended, Length, NO_BATCHES, Piece, in_order};
 use crate::count::Count;
 use crate::experiment::Experiment;
 use crate::play::{play, seed_of};
@@ -65,7 +65,7 @@ impl GameTask for Singly<'_> {
             Piece { played: games.len() as u64, gave: games }
         };
         let take = self.take;
-        in_order(self.length, self.stop, piece, |games: Vec<Single>| {
+        in_order(self.length, NO_BATCHES, self.stop, piece, |games: Vec<Single>| {
             for game in games {
                 if take(game)?.is_break() {
                     return Ok(ControlFlow::Break(()));

@@ -31,7 +31,7 @@ impl Share {
     }
 }
 
-/// What was counted of some games.
+/// What was counted of some games, all set up alike.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Tally {
     /// How many games.
@@ -40,6 +40,8 @@ pub struct Tally {
     pub moves: u64,
     /// The rounds or days that all games took.
     pub rounds: u64,
+    /// The squares of how many seats won in each game: seats of one game share its luck, and intervals must know it.
+    pub squares: u64,
     /// Each seat.
     pub seats: Vec<SeatTally>,
     /// Each bot that sat somewhere, in the order of the seats.
@@ -77,7 +79,7 @@ pub struct BotTally {
     pub seats: u64,
     /// How many of those won.
     pub won: u64,
-    /// The squares of how many won in each game: seats of one game share their luck, and the interval must know it.
+    /// The squares of how many of them won in each game.
     pub squares: u64,
     /// How often each fate came.
     pub fates: BTreeMap<String, u64>,
@@ -123,6 +125,7 @@ impl Tally {
         self.games += other.games;
         self.moves += other.moves;
         self.rounds += other.rounds;
+        self.squares += other.squares;
         if self.seats.len() < other.seats.len() {
             self.seats.resize(other.seats.len(), SeatTally::default());
         }
@@ -145,6 +148,11 @@ impl Tally {
         if let Some(theirs) = other.details {
             self.details.get_or_insert_default().add(theirs);
         }
+    }
+
+    /// How often each fate came, bot by bot.
+    pub fn fates(&self) -> impl Iterator<Item = (&str, u64)> {
+        self.bots.iter().flat_map(|bot| &bot.fates).map(|(fate, count)| (fate.as_str(), *count))
     }
 
     /// All games as one share: of the games where all win together, else of the seats.

@@ -47,6 +47,9 @@ impl WhatIf {
                 let example = number.map(|fact| format!("{}={}", fact.path, fact.value)).unwrap_or_default();
                 return Err(LabError::NoChange(set.clone(), example));
             };
+            if sets.iter().filter(|other| fact(other) == fact(set)).count() > 1 {
+                return Err(LabError::SetTwice(path.trim().to_owned()));
+            }
             let place = files
                 .set(path.trim(), value.trim(), &printed)
                 .map_err(|error| LabError::CannotSet { game: game.id(), error })?;
@@ -65,6 +68,11 @@ impl WhatIf {
         }
         Ok(self.game.run(Install(&self.files))?)
     }
+}
+
+/// What a change is about.
+fn fact(set: &str) -> &str {
+    set.split('=').next().unwrap_or_default().trim()
 }
 
 /// The changes that stand in the line that is wrong; or all in its file, if it is about several lines.

@@ -6,15 +6,16 @@ mod reader;
 
 use std::collections::BTreeMap;
 use std::io::{self, Write};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
-use bots::Brain;
+use bots::{Brain, Budget};
 use lab::folder::{self, Force, Medium, Rows};
+use lab::rows::Row;
 use lab::summary::{Run, json};
-use lab::{Detail, Ended, Experiment, LabError, Length, Tally, report};
+use lab::{Detail, Ended, Experiment, LabError, Length, Sheet, Tally, report};
 use shelf::{GameId, GameTask, Playable};
 use table::Options;
 
@@ -197,6 +198,52 @@ fn check_page(page: &str, game: GameId) {
 }
 
 #[test]
+fn batches_do_not_hang_on_the_number_of_cores() {
+    let experiment = experiment(GameId::Hellapagos, 12);
+    // More than a batch, and no whole number of them.
+    let one = kept(&experiment, 1500, 1, PLENTY, u64::MAX);
+    let three = kept(&experiment, 1500, 3, PLENTY, u64::MAX);
+    assert!(one.csv == three.csv && one.tally == three.tally);
+    assert!(one.parquet == three.parquet, "row groups begin where they began");
+    check(&one, 12);
+}
+
+#[test]
+fn a_row_is_written_when_its_game_is_over() {
+    for (brain, batch) in [(Brain::Random, None), (Brain::Steady(Budget::USUAL), Some(64))] {
+        let experiment = Experiment::new(GameId::Hellapagos, 3, &Options::new(), &[brain], "killed").unwrap();
+        let disk = || Disk { bytes: Arc::default(), room: Arc::new(PLENTY.into()) };
+        let (csv, parquet) = (disk(), disk());
+        let mut rows =
+            Rows::new(("games.csv".into(), csv.clone()), ("games.parquet".into(), parquet.clone())).unwrap();
+        let empty = parquet.bytes.lock().unwrap().len();
+        for game in 0..100 {
+            rows.take(&experiment, sheet(game)).unwrap();
+            let lines = csv.bytes.lock().unwrap().iter().filter(|byte| **byte == b'\n').count() as u64;
+            assert_eq!(lines, 1 + 3 * (game + 1), "whoever kills it now has these");
+            let has_batch = parquet.bytes.lock().unwrap().len() > empty;
+            assert_eq!(has_batch, batch.is_some_and(|batch| game + 1 >= batch), "{brain:?}, game {game}");
+        }
+    }
+}
+
+/// A game of three that was won by nobody.
+fn sheet(game: u64) -> Sheet {
+    let row = |seat: u8| Row {
+        game,
+        seat,
+        won: false,
+        score: None,
+        role: String::new(),
+        fate: "drowned".to_owned(),
+        ended: 1,
+        rounds: 1,
+        moves: 1,
+    };
+    Sheet { rows: (0..3).map(row).collect(), tally: Tally { games: 1, ..Tally::default() } }
+}
+
+#[test]
 fn what_was_over_when_it_was_stopped_is_kept() {
     let experiment = experiment(GameId::Hellapagos, 3);
     let kept = kept(&experiment, 1_000_000, 2, PLENTY, 100);
@@ -244,6 +291,46 @@ fn a_folder_that_is_there_is_refused_unless_forced() {
     assert_eq!(std::fs::read(folder.join("mine.txt")).unwrap(), b"mine");
     let inside_a_file = folder::open(&folder.join("mine.txt/run"), Force::No).err().unwrap().to_string();
     assert!(inside_a_file.contains("cannot be written"), "{inside_a_file}");
+}
+
+#[test]
+fn a_new_run_leaves_nothing_of_an_old_one() {
+    let place = tempfile::tempdir().unwrap();
+    for name in ["summary.json", "report.html", "mine.txt"] {
+        std::fs::write(place.path().join(name), "old").unwrap();
+    }
+    folder::open(place.path(), Force::Yes).unwrap().finish().unwrap();
+    assert_eq!(names(place.path()), ["games.csv", "games.parquet", "mine.txt"]);
+    std::fs::create_dir(place.path().join("report.html")).unwrap();
+    let refused = folder::open(place.path(), Force::Yes).err().unwrap().to_string();
+    assert!(refused.contains("report.html cannot be written"), "before anything is played: {refused}");
+}
+
+#[test]
+fn what_tells_of_a_run_is_written_whole_or_named() {
+    let experiment = experiment(GameId::Hellapagos, 3);
+    let tally = kept(&experiment, 20, 1, PLENTY, u64::MAX).tally;
+    let parts = vec![(experiment, tally)];
+    let run = Run { parts, wanted: Some(20), ended: Ended::Whole, changes: Vec::new() };
+    let place = tempfile::tempdir().unwrap();
+    assert!(folder::tell(place.path(), &run).is_empty());
+    assert_eq!(names(place.path()), ["report.html", "summary.json"]);
+    let whole = std::fs::read_to_string(place.path().join("report.html")).unwrap();
+    assert!(whole == report::page(&run) && whole.ends_with("</html>"));
+    // Nothing can be put in the place of a folder.
+    std::fs::remove_file(place.path().join("report.html")).unwrap();
+    std::fs::create_dir(place.path().join("report.html")).unwrap();
+    let missing = folder::tell(place.path(), &run);
+    let told: Vec<String> = missing.iter().map(LabError::to_string).collect();
+    assert!(told.len() == 1 && told[0].contains("report.html cannot be written"), "{told:?}");
+    assert_eq!(names(place.path()), ["report.html", "summary.json"], "and nothing lies beside them");
+}
+
+fn names(folder: &Path) -> Vec<String> {
+    let files = std::fs::read_dir(folder).unwrap();
+    let mut names: Vec<String> = files.map(|file| file.unwrap().file_name().into_string().unwrap()).collect();
+    names.sort();
+    names
 }
 
 #[test]

@@ -5,18 +5,21 @@ mod changed;
 mod contests;
 mod text;
 
-use std::io::{self, IsTerminal, Write};
+use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 use anyhow::{Result, anyhow, bail};
-use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use indicatif::ProgressBar;
 use lab::folder::{self, Force};
-use lab::summary::{self, Run};
-use lab::{Detail, Ended, Experiment, LabError, Length, Tally, report};
-use shelf::{GameId, GameTask, Playable};
+use lab::summary::Run;
+use lab::terms::Terms;
+use lab::{Detail, Ended, Experiment, LabError, Length, Tally};
+use shelf::GameId;
+
+use crate::progress;
 
 /// Plays many games between bots on all cores and tells who survived how often.
 #[derive(Clone, Debug, clap::Args)]
@@ -131,11 +134,11 @@ fn tell(args: &Args, stop: &AtomicBool) -> Result<Told> {
             keep(empty, experiments, length, stop, out, force)?
         }
     };
-    let mut aside = text::speed(&run.whole(), began.elapsed()) + "\n";
-    if let Some(out) = &args.out {
+    let mut aside = text::speed(&run, began.elapsed()) + "\n";
+    if let (Some(out), None) = (&args.out, &trouble) {
         aside.push_str(&format!("All of it is in {}: open report.html.\n", out.display()));
     }
-    Ok(Told { result: head + &text::result(&run, round(game)), aside, trouble })
+    Ok(Told { result: head + &text::result(&run, Terms::of(game).round), aside, trouble })
 }
 
 /// The part of the length that each of several experiments has.
@@ -178,7 +181,7 @@ fn note(run: &mut Run, experiment: Experiment, tally: Tally) {
     }
 }
 
-/// Plays, and keeps everything in a folder. What was kept before a disk was full is told all the same, with what went wrong.
+/// Plays, and keeps everything in a folder. What could be kept is told all the same, with what could not be written.
 fn keep(
     mut run: Run,
     experiments: Vec<Experiment>,
@@ -190,7 +193,7 @@ fn keep(
     let mut rows = folder::open(out, force)?;
     let progress = progress_bar(length, experiments.len(), "games");
     let part = part(length, &experiments);
-    let mut trouble = None;
+    let mut troubles = Vec::new();
     for experiment in experiments {
         let ended = lab::run(&experiment, part, Detail::All, stop, &|| progress.inc(1), &mut |sheet| {
             rows.take(&experiment, sheet)
@@ -200,7 +203,7 @@ fn keep(
             Ok(ended) => run.ended = ended,
             Err(error) => {
                 run.ended = Ended::Stopped;
-                trouble = Some(error);
+                troubles.push(error);
             }
         }
         note(&mut run, experiment, tally);
@@ -209,34 +212,24 @@ fn keep(
         }
     }
     progress.finish_and_clear();
-    let mut finished = rows.finish();
+    let kept = match (run.parts.is_empty(), troubles.is_empty()) {
+        (true, _) => "Nothing could be kept.".to_owned(),
+        (false, false) => format!("The {} games before that are kept.", run.games()),
+        (false, true) => "All else is kept.".to_owned(),
+    };
+    troubles.extend(rows.finish().err());
     if !run.parts.is_empty() {
-        finished = finished
-            .and_then(|()| folder::write(out, "summary.json", &format!("{:#}\n", summary::json(&run))))
-            .and_then(|()| folder::write(out, "report.html", &report::page(&run)));
+        troubles.extend(folder::tell(out, &run));
     }
-    let next = "Make room, or choose another disk with --out.";
-    match (run.parts.is_empty(), trouble.or(finished.err())) {
-        (true, None) => Err(LabError::Nothing.into()),
-        (true, Some(error)) => bail!("{error} Nothing could be kept. {next}"),
-        (false, None) => Ok((run, None)),
-        (false, Some(error)) => {
-            let games: u64 = run.parts.iter().map(|(_, tally)| tally.games).sum();
-            Ok((run, Some(anyhow!("{error} The {games} games before that are kept. {next}"))))
+    let told: Vec<String> = troubles.iter().map(LabError::to_string).collect();
+    match (told.is_empty(), run.parts.is_empty()) {
+        (true, true) => Err(LabError::Nothing.into()),
+        (true, false) => Ok((run, None)),
+        (false, nothing) => {
+            let error = anyhow!("{} {kept} Make room, or choose another disk with --out.", told.join(" "));
+            if nothing { Err(error) } else { Ok((run, Some(error))) }
         }
     }
-}
-
-/// What a game calls its rounds.
-fn round(game: GameId) -> &'static str {
-    struct Ask;
-    impl GameTask for Ask {
-        type Out = &'static str;
-        fn run<G: Playable>(self) -> &'static str {
-            G::ROUND
-        }
-    }
-    game.run(Ask)
 }
 
 /// Ctrl-C stops the games, not the report of those that are over. Where it cannot be caught, it ends the program.
@@ -256,21 +249,15 @@ fn stop_on_ctrl_c() -> Arc<AtomicBool> {
     stopped
 }
 
-/// Only people at a terminal have use for a bar.
+/// How far it has come: by the games, or by the time where that is what there is so much of.
 fn progress_bar(length: Length, experiments: usize, what: &str) -> ProgressBar {
-    if !io::stderr().is_terminal() {
-        return ProgressBar::hidden();
-    }
-    let all = wanted(length).map(|games| games * experiments as u64);
-    let bar = ProgressBar::with_draw_target(all, ProgressDrawTarget::stderr_with_hz(5));
-    let template = match all {
-        Some(_) => format!("{{bar:40}} {{human_pos}} of {{human_len}} {what}, {{per_sec}}, {{eta}} left"),
-        None => format!("{{spinner}} {{human_pos}} {what}, {{per_sec}}, {{elapsed}} gone"),
-    };
-    bar.enable_steady_tick(Duration::from_millis(500));
-    match ProgressStyle::with_template(&template) {
-        Ok(style) => bar.with_style(style),
-        Err(_) => bar,
+    match length {
+        Length::Games(games) => {
+            let template =
+                format!("{{bar:40}} {{human_pos}} of {{human_len}} {what}, {{per_sec}}, {{eta}} left");
+            progress::steps(games.saturating_mul(experiments as u64), &template)
+        }
+        Length::Time(time) => progress::clock(time, &format!("{{human_pos}} {what}, {{per_sec}}")),
     }
 }
 

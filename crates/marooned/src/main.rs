@@ -6,6 +6,7 @@ mod engine;
 mod files;
 mod lab;
 mod play;
+mod progress;
 mod replay;
 mod review;
 mod screen;

@@ -1,15 +1,14 @@
 //! `marooned review`: a finished game, looked at again.
 
-use std::io::{self, IsTerminal, Write};
+use std::io::{self, Write};
 use std::path::PathBuf;
-use std::time::Duration;
 
 use anyhow::anyhow;
-use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use shelf::review::{Line, percent, points};
 use shelf::{AnyReview, Review};
 
 use crate::files;
+use crate::progress;
 use crate::screen::Screen;
 
 /// What `marooned review` can be told.
@@ -48,7 +47,7 @@ pub fn run(args: &Args) -> anyhow::Result<()> {
 }
 
 fn looked_at(mut reviewer: Box<dyn AnyReview>) -> anyhow::Result<Review> {
-    let bar = progress_bar(reviewer.progress().1);
+    let bar = progress::steps(reviewer.progress().1 as u64, "{bar:40} {percent} %, {eta} left");
     while reviewer.step() {
         bar.set_position(reviewer.progress().0 as u64);
     }
@@ -109,17 +108,4 @@ fn curve(line: &Line) -> String {
         BARS[((chance * 8.0) as usize).min(7)]
     };
     (0..columns).map(bar).collect()
-}
-
-/// Only people at a terminal have use for a bar.
-fn progress_bar(steps: usize) -> ProgressBar {
-    if !io::stderr().is_terminal() {
-        return ProgressBar::hidden();
-    }
-    let bar = ProgressBar::with_draw_target(Some(steps as u64), ProgressDrawTarget::stderr_with_hz(5));
-    bar.enable_steady_tick(Duration::from_millis(500));
-    match ProgressStyle::with_template("{bar:40} {percent} %, {eta} left") {
-        Ok(style) => bar.with_style(style),
-        Err(_) => bar,
-    }
 }

@@ -89,6 +89,11 @@ impl Screen {
     }
 }
 
+/// Sentences for those who print them without a screen: the same on every terminal, as wide as tables are.
+pub fn paragraphs(text: &str) -> String {
+    wrapped(text, WIDTH)
+}
+
 /// What was typed, short enough to be shown again.
 pub fn echo(typed: &str) -> String {
     match typed.char_indices().nth(ECHO) {

@@ -9,6 +9,7 @@ use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
+use std::time::Duration;
 
 use common::{Running, bad, good, refused, run, run_with, shown, tells};
 use serde_json::{Value, json};
@@ -392,6 +393,41 @@ fn without_a_command_the_table_in_the_browser_opens() {
     assert!(greeting.starts_with("Marooned is open at http://127.0.0.1:"), "{greeting}");
     assert!(rest.contains("marooned --help"), "{rest}");
     assert!(folder.path().join("marooned.sqlite").exists());
+}
+
+/// Ctrl-C in the middle of a run of the lab: what was over by then is told, and kept in files that agree.
+#[cfg(unix)]
+#[test]
+fn the_lab_keeps_what_was_over_when_it_is_interrupted() {
+    let folder = tempfile::tempdir().unwrap();
+    let out = folder.path().join("run");
+    let mut child = Command::new(env!("CARGO_BIN_EXE_marooned"))
+        .args(["lab", "hellapagos", "--seats", "3", "--time", "2m", "--out"])
+        .arg(&out)
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let rows = || fs::read_to_string(out.join("games.csv")).unwrap_or_default().lines().count();
+    while rows() < 4 {
+        assert!(child.try_wait().unwrap().is_none(), "two minutes are not over");
+        std::thread::sleep(Duration::from_millis(5));
+    }
+    let asked = Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap();
+    assert!(asked.success());
+    let output = child.wait_with_output().unwrap();
+    let told = String::from_utf8_lossy(&output.stderr);
+    assert_eq!(output.status.code(), Some(0), "{told}");
+    assert!(told.starts_with("Stopping when the games under way are over"), "{told}");
+    assert!(told.contains("All of it is in "), "{told}");
+    assert!(tells(&shown(&output), "games (stopped), seed"), "{output:?}");
+    let summary: Value = serde_json::from_slice(&fs::read(out.join("summary.json")).unwrap()).unwrap();
+    assert_eq!(summary["ended"], "stopped");
+    assert_eq!(rows() as u64, 1 + 3 * summary["games"].as_u64().unwrap(), "{}", summary["games"]);
+    let parquet = fs::read(out.join("games.parquet")).unwrap();
+    assert!(parquet.starts_with(b"PAR1") && parquet.ends_with(b"PAR1"), "it has its end");
+    let report = fs::read_to_string(out.join("report.html")).unwrap();
+    assert!(report.contains("Stopped early") && report.ends_with("</html>"));
 }
 
 #[cfg(unix)]

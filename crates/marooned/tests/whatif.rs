@@ -6,7 +6,7 @@ mod common;
 
 use std::process::Command;
 
-use common::{bad, run, shown};
+use common::{bad, run, shown, tells};
 use serde_json::{Value, json};
 
 /// What the lab tells of some games.
@@ -53,7 +53,7 @@ fn the_printed_side_is_a_plain_run() {
         let decisions = row(&compared, "decisions a game");
         let counted = plain.lines().find(|line| line.contains("decisions a game,")).unwrap();
         // As many games only if no verdict came before; the change is too small for one.
-        assert!(compared.contains("after 24 pairs"), "{compared}");
+        assert!(tells(&compared, "after 24 pairs"), "{compared}");
         assert!(counted.starts_with(&format!("{:.1} ", decisions[0])), "{compared}{plain}");
         let changed = lab(&[&games[..], &["--set", path]].concat());
         let counted = changed.lines().find(|line| line.contains("decisions a game,")).unwrap();
@@ -75,7 +75,8 @@ fn a_verdict_and_both_sides_are_told_whatever_the_number_of_cores() {
         String::from_utf8(output.stdout).unwrap()
     };
     let told = on("1");
-    assert!(told.contains("\n\nChanged, it is harder: won ") && told.contains(" pairs."), "{told}");
+    assert!(told.contains("\n\nChanged, it is harder: won ") && tells(&told, "pairs. 21 Days,"), "{told}");
+    assert!(told.lines().all(|line| line.chars().count() <= 80), "{told}");
     let won = row(&told, "games won");
     assert!(won[0] > won[1] && (won[1] - won[0] - won[2]).abs() < 0.2, "{told}");
     assert!(told.contains("\ndays a game") && told.contains("\nwas rescued"), "{told}");

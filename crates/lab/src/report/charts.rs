@@ -3,12 +3,12 @@
 
 use maud::{Markup, html};
 
-/// A share with its interval, in per cent.
+use crate::figures::Estimate;
+
+/// A share, and what it is called.
 pub struct Dot {
     pub label: String,
-    pub percent: f64,
-    pub low: f64,
-    pub high: f64,
+    pub share: Estimate,
     /// Of how many.
     pub note: String,
 }
@@ -41,9 +41,10 @@ pub struct Axis {
 }
 
 impl Axis {
-    /// An axis that holds all of these values.
-    pub fn around(values: impl Iterator<Item = f64> + Clone) -> Axis {
-        let (low, high) = (values.clone().fold(100.0, f64::min), values.fold(0.0, f64::max));
+    /// An axis that holds all of these with their intervals.
+    pub fn around(shares: impl Iterator<Item = Estimate>) -> Axis {
+        let (low, high) =
+            shares.fold((100.0, 0.0), |(low, high), one| (one.low.min(low), one.high.max(high)));
         let step = if high - low > 50.0 {
             20.0
         } else if high - low > 20.0 {
@@ -74,14 +75,14 @@ pub fn dots(title: &str, dots: &[Dot], axis: Axis) -> Markup {
             @for dot in dots {
                 div.row {
                     span.name { (dot.label) }
-                    svg class="plot" height="26" role="img" aria-label={(format!("{:.1} %, {:.1} to {:.1}", dot.percent, dot.low, dot.high))} {
+                    svg class="plot" height="26" role="img" aria-label={(format!("{:.1} %, {:.1} to {:.1}", dot.share.percent, dot.share.low, dot.share.high))} {
                         (grid(axis, 26))
-                        line class="reach" x1=(axis.at(dot.low)) x2=(axis.at(dot.high)) y1="13" y2="13" {}
-                        circle class="dot" cx=(axis.at(dot.percent)) cy="13" r="6" {
-                            title { (format!("{:.1} to {:.1} %", dot.low, dot.high)) }
+                        line class="reach" x1=(axis.at(dot.share.low)) x2=(axis.at(dot.share.high)) y1="13" y2="13" {}
+                        circle class="dot" cx=(axis.at(dot.share.percent)) cy="13" r="6" {
+                            title { (format!("{:.1} to {:.1} %", dot.share.low, dot.share.high)) }
                         }
                     }
-                    span.value { b { (format!("{:.1} %", dot.percent)) } " " small { (dot.note) } }
+                    span.value { b { (format!("{:.1} %", dot.share.percent)) } " " small { (dot.note) } }
                 }
             }
             (foot(axis))
@@ -94,8 +95,8 @@ pub struct Pair {
     pub label: String,
     /// How many did it, in per cent.
     pub often: f64,
-    pub with: Dot,
-    pub without: Dot,
+    pub with: Estimate,
+    pub without: Estimate,
 }
 
 /// Pairs below each other.

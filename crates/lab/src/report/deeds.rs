@@ -4,9 +4,8 @@ use std::collections::BTreeMap;
 
 use maud::{Markup, html};
 
-use super::charts::{self, Axis, Dot, Pair};
-use super::{Terms, key};
-use crate::figures::wilson;
+use super::charts::{self, Axis, Pair};
+use super::{Page, key};
 use crate::tally::{Details, Share};
 
 /// So many rows of deeds at the most.
@@ -15,13 +14,13 @@ const MOST: usize = 16;
 /// What all or nobody does tells nothing: it must be done by at least, and left by at least, one in so many.
 const RARE: u64 = 100;
 
-pub fn section(details: &Details, cooperative: bool, terms: &Terms) -> Markup {
+pub fn section(details: &Details, page: &Page) -> Markup {
     let ever = telling(&details.deeds, details.doers);
     let first = telling(&details.first_deeds, details.doers);
-    let who = if cooperative { "games in which somebody did it" } else { "seats that did it" };
+    let who = if page.together { "games in which somebody did it" } else { "seats that did it" };
     html! {
         section {
-            h2 { "What goes with winning" }
+            (page.heading("What goes with winning"))
             p.hint {
                 (key(0, &format!("won, of {who}"))) "; " (key(3, "won, of the others")) ". Behind each stands how many did it, "
                 "and the difference in points; differences that could be chance are left out. What goes with winning need not be its cause: whoever lives longer does more."
@@ -30,7 +29,7 @@ pub fn section(details: &Details, cooperative: bool, terms: &Terms) -> Markup {
                 p { "There are too few games to tell." }
             }
             div.pair {
-                @for (title, pairs) in [(format!("In the first {}", terms.round), &first), ("At any time".to_owned(), &ever)] {
+                @for (title, pairs) in [(format!("In the first {}", page.terms.round), &first), ("At any time".to_owned(), &ever)] {
                     @if !pairs.is_empty() { (charts::pairs(&title, pairs, around(pairs))) }
                 }
             }
@@ -39,8 +38,7 @@ pub fn section(details: &Details, cooperative: bool, terms: &Terms) -> Markup {
 }
 
 fn around(pairs: &[Pair]) -> Axis {
-    let ends = |pair: &Pair| [pair.with.low, pair.with.high, pair.without.low, pair.without.high];
-    Axis::around(pairs.iter().flat_map(ends))
+    Axis::around(pairs.iter().flat_map(|pair| [pair.with, pair.without]))
 }
 
 /// Whether a difference is too large for chance: two shares so far apart, in standard errors, where many are looked at.
@@ -53,10 +51,6 @@ fn is_clear(with: Share, without: Share) -> bool {
 
 /// The deeds that make the greatest difference, the best first.
 fn telling(deeds: &BTreeMap<String, Share>, all: Share) -> Vec<Pair> {
-    let dot = |share: Share| {
-        let (low, high) = wilson(share);
-        Dot { label: String::new(), percent: share.percent(), low, high, note: String::new() }
-    };
     let mut pairs: Vec<Pair> = deeds
         .iter()
         .map(|(deed, with)| (deed, *with, with.rest_of(all)))
@@ -67,8 +61,8 @@ fn telling(deeds: &BTreeMap<String, Share>, all: Share) -> Vec<Pair> {
         .map(|(deed, with, without)| Pair {
             label: deed.clone(),
             often: 100.0 * with.all as f64 / all.all as f64,
-            with: dot(with),
-            without: dot(without),
+            with: with.estimate(),
+            without: without.estimate(),
         })
         .collect();
     let difference = |pair: &Pair| pair.with.percent - pair.without.percent;

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use anyhow::{Result, bail};
 use bots::Brain;
-use lab::experiment::{Experiment, bot};
+use lab::experiment::{Experiment, bot, tell_apart};
 use lab::{LabError, Length};
 use serde_json::Value;
 use shelf::GameId;
@@ -85,6 +85,7 @@ pub fn experiments(game: GameId, args: &Args) -> Result<Vec<Experiment>> {
             experiments.push(Experiment::new(game, seats, &options, &bots, &args.seed)?);
         }
     }
+    tell_apart(&mut experiments);
     Ok(experiments)
 }
 
@@ -106,6 +107,11 @@ pub fn options(game: GameId, given: &[String]) -> Result<Vec<Options>> {
         let Some((id, values)) = option.split_once('=') else {
             bail!("An option is written id=value, not \"{option}\".");
         };
+        if ways.iter().any(|way| way.contains_key(id)) {
+            bail!(
+                "--option {id} stands there twice: name all of its values at once, such as --option {id}=A,B."
+            );
+        }
         each_once(&format!("--option {id}"), values.split(','))?;
         let mut more = Vec::new();
         for way in &ways {

@@ -1,6 +1,5 @@
 //! `--set`, `--content` and `--facts`: content that is changed for a run, and what comes of it beside the printed one.
 
-use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::io::{self, BufRead, BufReader, BufWriter, Lines, Write as _};
 use std::ops::ControlFlow;
@@ -9,16 +8,19 @@ use std::process::{Child, ChildStdout, Command, Stdio};
 use std::sync::atomic::AtomicBool;
 
 use anyhow::{Context, Result, bail};
+use lab::figures::{Kind, commonest};
 use lab::sequential::{Trial, Verdict};
 use lab::singles::{Single, play_singly};
+use lab::terms::Terms;
 use lab::whatif::{self, WhatIf};
-use lab::{Ended, Experiment, LabError, Length, Tally};
+use lab::{Ended, Experiment, LabError, Length, Share, Tally};
 use shelf::GameId;
 use table::content::Change;
 use table::search::has_words;
 
 use super::contests::{MARGIN, go_on};
-use super::{Args, asked, progress_bar, round};
+use super::{Args, asked, progress_bar};
+use crate::screen::paragraphs;
 
 /// What `--compare` is given for a comparison with the printed rules.
 pub const PRINTED: &str = "printed";
@@ -195,13 +197,12 @@ pub fn compare(game: GameId, args: &Args, changes: &[Change], stop: &AtomicBool)
     }
     let _ = write!(
         told,
-        "\n{}, {}; both games of a pair have the same seed and the same bots{}.\n",
+        "\n{}, {}; both games of a pair have the same seed and the same bots{}.",
         game.name(),
         experiment.name(),
         if game.is_cooperative() { "" } else { "; of each game one seat counts, in turn" },
     );
-    told.push_str(&side_by_side(&sums, game));
-    Ok(told)
+    Ok(paragraphs(&told) + "\n" + &side_by_side(&sums, game))
 }
 
 /// What the change does to winning.
@@ -229,8 +230,8 @@ fn sentence(trial: &Trial, cooperative: bool) -> String {
     }
 }
 
-/// So many ends are told apart.
-const MOST_ENDS: usize = 8;
+/// So many rows of ends there are at the most.
+const MOST_ENDS: usize = 9;
 /// So many roles are told apart: those that change the most.
 const MOST_ROLES: usize = 8;
 
@@ -242,7 +243,8 @@ fn side_by_side(sums: &[Tally; 2], game: GameId) -> String {
     let what = if together { "games won" } else { "seats that won" };
     rows.push((what.to_owned(), both(&|tally| tally.won(together).percent()), " %"));
     let games = |tally: &Tally| tally.games.max(1) as f64;
-    rows.push((format!("{}s a game", round(game)), both(&|tally| tally.rounds as f64 / games(tally)), ""));
+    let rounds = format!("{}s a game", Terms::of(game).round);
+    rows.push((rounds, both(&|tally| tally.rounds as f64 / games(tally)), ""));
     rows.push(("decisions a game".to_owned(), both(&|tally| tally.moves as f64 / games(tally)), ""));
     rows.push((String::new(), [0.0; 2], ""));
     rows.extend(ends(sums));
@@ -269,25 +271,15 @@ type Row = (String, [f64; 2], &'static str);
 
 /// How it ended for everybody whom a seat played, the commonest first; what is rarer stands together.
 fn ends(sums: &[Tally; 2]) -> Vec<Row> {
-    let mut counts: BTreeMap<&str, [u64; 2]> = BTreeMap::new();
-    for (side, tally) in sums.iter().enumerate() {
-        for (fate, count) in tally.bots.iter().flat_map(|bot| &bot.fates) {
-            counts.entry(fate).or_default()[side] += count;
-        }
-    }
-    let all = [0, 1].map(|side| counts.values().map(|count| count[side]).sum::<u64>().max(1) as f64);
-    let share = |count: [u64; 2]| [0, 1].map(|side| 100.0 * count[side] as f64 / all[side]);
-    let mut order: Vec<(&str, [u64; 2])> = counts.into_iter().collect();
-    order.sort_by_key(|(_, count)| std::cmp::Reverse(count[0] + count[1]));
-    // One that is left over has room for its own name.
-    let rest = if order.len() > MOST_ENDS + 1 { order.split_off(MOST_ENDS) } else { Vec::new() };
-    let mut rows: Vec<Row> =
-        order.into_iter().map(|(fate, count)| (fate.to_owned(), share(count), " %")).collect();
-    if !rest.is_empty() {
-        let sum = rest.iter().fold([0, 0], |sum, (_, count)| [sum[0] + count[0], sum[1] + count[1]]);
-        rows.push((format!("{} others", rest.len()), share(sum), " %"));
-    }
-    rows
+    let share = |tally: &Tally, kind: &Kind| {
+        let count = tally.fates().filter(|(fate, _)| kind.of.contains(fate)).map(|(_, count)| count).sum();
+        Share { won: count, all: tally.fates().map(|(_, count)| count).sum() }.percent()
+    };
+    let row = |kind: Kind| {
+        let shares = [0, 1].map(|side| share(&sums[side], &kind));
+        (kind.name, shares, " %")
+    };
+    commonest(sums.iter().flat_map(Tally::fates), MOST_ENDS).into_iter().map(row).collect()
 }
 
 /// How often each role won: those that change the most.

@@ -14,6 +14,7 @@ use lab::{Ended, LabError, Length, Share};
 use shelf::GameId;
 
 use super::{Args, asked, progress_bar};
+use crate::screen::paragraphs;
 
 /// Who differs by no more than this share of games counts as even.
 pub const MARGIN: f64 = 0.02;
@@ -40,6 +41,7 @@ pub fn compare(game: GameId, args: &Args, stop: &AtomicBool) -> Result<String> {
     }
     let what = if one.guest.is_some() { Compared::Players } else { Compared::Setups };
     let mut told = trial.sentence(&one.name, &other.name, what);
+    // Writing into a string cannot fail.
     let _ = write!(told, "\n{}", how(game, &one.table, one.guest.is_some()));
     if ended == Ended::Stopped {
         told.push_str(" Stopped early.");
@@ -47,7 +49,7 @@ pub fn compare(game: GameId, args: &Args, stop: &AtomicBool) -> Result<String> {
     if trial.verdict() == Verdict::Open {
         told.push_str(&go_on(length));
     }
-    Ok(told + "\n")
+    Ok(paragraphs(&told) + "\n")
 }
 
 /// How to get a verdict.
@@ -82,6 +84,12 @@ fn contest(game: GameId, args: &Args) -> Result<Contest> {
         );
     }
     let contenders = match text.split_once('=') {
+        Some((id, _)) if args.options.iter().any(|option| option.split('=').next() == Some(id)) => {
+            bail!("--compare sets {id} itself: leave --option {id} out.")
+        }
+        None if args.bots.is_some() && game.is_cooperative() => {
+            bail!("All seats of {} are played by those who are compared: leave --bots out.", game.name())
+        }
         Some((id, values)) => values
             .split(',')
             .map(|value| {
@@ -123,6 +131,12 @@ pub fn ladder(game: GameId, args: &Args, stop: &AtomicBool) -> Result<String> {
         }
         None => Brain::ALL.iter().map(|(_, brain)| *brain).collect(),
     };
+    if let [only] = brains[..] {
+        bail!(
+            "{} alone has nobody to be ranked with: name several with --bots, or leave it out for all of them.",
+            only.name()
+        );
+    }
     // Where everybody plays for themselves, the others at the table are instinct.
     let table = asked::experiment(game, &Args { bots: None, ..args.clone() })?;
     let contest = Contest { contenders: guests(brains, &table) };
@@ -145,14 +159,13 @@ pub fn ladder(game: GameId, args: &Args, stop: &AtomicBool) -> Result<String> {
     }
     let stopped = if ended == Ended::Stopped { " (stopped)" } else { "" };
     let place = if game.is_cooperative() { "all seats" } else { "one seat among instinct" };
-    let mut told = format!(
-        "{}, {}: {place}, {games} games each{stopped}, seed \"{}\"\n\n",
+    let head = format!(
+        "{}, {}: {place}, {games} games each{stopped}, seed \"{}\"",
         game.name(),
         table.name(),
         args.seed
     );
-    told.push_str(&rows(&rungs, games));
-    Ok(told)
+    Ok(paragraphs(&head) + "\n\n" + &rows(&rungs, games))
 }
 
 fn rows(rungs: &[Rung], games: u64) -> String {

@@ -1,13 +1,21 @@
 //! What was counted, as people read it at a terminal.
 
-use std::collections::BTreeMap;
 use std::fmt::Write;
 use std::time::Duration;
 
 use lab::experiment::Experiment;
-use lab::figures::wilson;
+use lab::figures::{Estimate, commonest, wilson};
 use lab::summary::Run;
 use lab::{Ended, Share, Tally};
+
+use crate::screen::paragraphs;
+
+/// A line is not longer than this, in characters.
+const LINE: usize = 80;
+/// So much of it the figures behind the name of a setup take.
+const FIGURES: usize = 44;
+/// How wide a column of per cent is.
+const COLUMN: usize = 11;
 
 /// The result, as a page of text.
 pub fn result(run: &Run, round: &str) -> String {
@@ -17,7 +25,7 @@ pub fn result(run: &Run, round: &str) -> String {
     }
 }
 
-/// What was played, in a line.
+/// What was played, in a sentence.
 fn head(run: &Run, experiment: &Experiment, setup: &str, games: u64) -> String {
     let count = if games == 1 { "1 game".to_owned() } else { format!("{games} games") };
     let stopped = match (run.ended, run.wanted) {
@@ -25,27 +33,31 @@ fn head(run: &Run, experiment: &Experiment, setup: &str, games: u64) -> String {
         (Ended::Stopped, None) => " (stopped)".to_owned(),
         _ => String::new(),
     };
-    format!("{}: {setup}, {count}{stopped}, seed \"{}\"\n", experiment.game.name(), experiment.seed)
+    let (game, seed) = (experiment.game.name(), &experiment.seed);
+    paragraphs(&format!("{game}: {setup}, {count}{stopped}, seed \"{seed}\"")) + "\n"
 }
 
 /// Several ways to set a game up, a line each.
 fn several(run: &Run, parts: &[(Experiment, Tally)]) -> String {
     let Some(first) = run.first() else { return String::new() };
-    let games = parts.iter().map(|(_, tally)| tally.games).sum();
-    let mut out = head(run, first, &format!("{} setups", parts.len()), games);
-    let width = parts.iter().map(|(experiment, _)| experiment.name().chars().count()).max().unwrap_or(0);
-    let what = if first.game.is_cooperative() { "games won" } else { "seats that won" };
+    let mut out = head(run, first, &format!("{} setups", parts.len()), run.games());
+    let together = first.game.is_cooperative();
+    let what = if together { "games won" } else { "seats that won" };
+    let longest = parts.iter().map(|(experiment, _)| experiment.name().chars().count()).max().unwrap_or(0);
+    let width = longest.min(LINE - FIGURES);
     // Writing into a string cannot fail.
     let _ = writeln!(out, "\n{:<width$}    games   {what}, 95 % interval", "setup");
     for (experiment, tally) in parts {
-        let won = tally.won(first.game.is_cooperative());
-        let (low, high) = wilson(won);
-        let name = experiment.name();
+        let Estimate { percent, low, high } = tally.estimate(together);
+        let mut name = experiment.name();
+        if name.chars().count() > width {
+            let _ = writeln!(out, "{name}");
+            name.clear();
+        }
         let _ = writeln!(
             out,
-            "{name:<width$} {:>8}   {:>5.1} %   {low:>5.1} to {high:>5.1} %",
-            tally.games,
-            won.percent()
+            "{name:<width$} {:>8}   {percent:>5.1} %   {low:>5.1} to {high:>5.1} %",
+            tally.games
         );
     }
     out
@@ -75,9 +87,9 @@ fn one(run: &Run, experiment: &Experiment, tally: &Tally, round: &str) -> String
     let _ =
         writeln!(out, "\nbot        seats   won per seat   95 % interval (seats of a game share its luck)");
     for bot in &tally.bots {
-        let (mean, range) = bot.share();
+        let Estimate { percent, low, high } = bot.estimate();
         let seats = bot.seats / bot.games.max(1);
-        let _ = writeln!(out, "{:<9} {seats:>6}   {mean:>10.1} %   {}", bot.bot, interval(range));
+        let _ = writeln!(out, "{:<9} {seats:>6}   {percent:>10.1} %   {}", bot.bot, interval((low, high)));
     }
     fates(&mut out, tally);
     roles(&mut out, tally);
@@ -88,9 +100,10 @@ fn one(run: &Run, experiment: &Experiment, tally: &Tally, round: &str) -> String
 }
 
 /// How fast it went.
-pub fn speed(tally: &Tally, took: Duration) -> String {
+pub fn speed(run: &Run, took: Duration) -> String {
     let seconds = took.as_secs_f64().max(1e-9);
-    let (games, moves) = (tally.games as f64 / seconds, tally.moves as f64 / seconds);
+    let moves: u64 = run.parts.iter().map(|(_, tally)| tally.moves).sum();
+    let (games, moves) = (run.games() as f64 / seconds, moves as f64 / seconds);
     format!("{games:.0} games/s, {moves:.0} decisions/s")
 }
 
@@ -99,31 +112,25 @@ const MOST_FATES: usize = 15;
 
 /// How it ended, in per cent of all whom a bot's seats played, the commonest first.
 fn fates(out: &mut String, tally: &Tally) {
-    let mut sums: BTreeMap<&String, u64> = BTreeMap::new();
-    for bot in &tally.bots {
-        bot.fates.iter().for_each(|(fate, count)| *sums.entry(fate).or_default() += count);
-    }
-    let mut order: Vec<(String, Vec<&String>, u64)> =
-        sums.into_iter().map(|(fate, count)| (fate.clone(), vec![fate], count)).collect();
-    order.sort_by(|(one, _, few), (other, _, many)| many.cmp(few).then_with(|| one.cmp(other)));
-    if order.len() > MOST_FATES {
-        let rare: Vec<&String> = order.drain(MOST_FATES - 1..).flat_map(|(_, fates, _)| fates).collect();
-        order.push((format!("{} others", rare.len()), rare, 0));
-    }
-    let width = order.iter().map(|(text, ..)| text.chars().count()).max().unwrap_or(0).max(12);
-    let _ = write!(out, "\n{:<width$}", "how it ended");
-    for bot in &tally.bots {
-        let _ = write!(out, " {:>10}", bot.bot);
-    }
-    let _ = writeln!(out);
-    for (text, fates, _) in order {
-        let _ = write!(out, "{text:<width$}");
-        for bot in &tally.bots {
-            let count: u64 = fates.iter().filter_map(|fate| bot.fates.get(*fate)).sum();
-            let all: u64 = bot.fates.values().sum();
-            let _ = write!(out, " {:>8.1} %", 100.0 * count as f64 / all.max(1) as f64);
+    let kinds = commonest(tally.fates(), MOST_FATES);
+    let width = kinds.iter().map(|kind| kind.name.chars().count()).max().unwrap_or(0).max(12);
+    let columns = (LINE.saturating_sub(width) / COLUMN).max(1);
+    // As many bots beside each other as there is room for, and the rest below.
+    for bots in tally.bots.chunks(columns) {
+        let _ = write!(out, "\n{:<width$}", "how it ended");
+        for bot in bots {
+            let _ = write!(out, "{:>COLUMN$}", bot.bot);
         }
         let _ = writeln!(out);
+        for kind in &kinds {
+            let _ = write!(out, "{:<width$}", kind.name);
+            for bot in bots {
+                let count: u64 = kind.of.iter().filter_map(|fate| bot.fates.get(*fate)).sum();
+                let all = bot.fates.values().sum();
+                let _ = write!(out, "{:>COLUMN$}", format!("{:.1} %", Share { won: count, all }.percent()));
+            }
+            let _ = writeln!(out);
+        }
     }
     if tally.fates_of_winners.len() > 1 {
         let _ = writeln!(
@@ -133,9 +140,6 @@ fn fates(out: &mut String, tally: &Tally) {
         );
     }
 }
-
-/// A line of the summary is not longer than this, in characters.
-const LINE: usize = 80;
 
 /// How often each role won, the luckiest first, in as few lines as they need.
 fn roles(out: &mut String, tally: &Tally) {
