@@ -3,7 +3,7 @@
 use std::cell::Cell;
 use std::net::SocketAddr;
 use std::rc::Rc;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use anyhow::{Context, Result, ensure};
 use serde_json::json;
@@ -16,7 +16,7 @@ use crate::http::{Connection, browser_request, request};
 use crate::pace::spread;
 use crate::row;
 use crate::script::Script;
-use crate::seated::{Seated, guest};
+use crate::seated::{guest, one_plays};
 
 /// Where the one who wants everything comes from: another address of this very machine.
 const ABUSER: &str = "127.0.0.2:0";
@@ -77,22 +77,7 @@ pub async fn run(args: &Args, address: &str, seats: u8) -> Result<()> {
             }
         });
     }
-    let end = Instant::now() + Duration::from_secs(args.seconds);
-    let mut times = Vec::new();
-    'games: for script in scripts.iter().cycle() {
-        let table = Seated::make(&mut connection, &host, seats, script, &[]).await?;
-        let mut next = 0;
-        while let Some(request) = table.request(next) {
-            if Instant::now() >= end {
-                break 'games;
-            }
-            let begun = Instant::now();
-            connection.send(&request).await?;
-            times.push(begun.elapsed());
-            next += 1;
-            sleep(Duration::from_millis(100)).await;
-        }
-    }
+    let mut times = one_plays(&mut connection, &host, seats, &scripts, args.seconds).await?;
     let other = guest(&mut connection, "Bob").await?;
     let listed = connection.page(&browser_request("GET", "/", &other, "")).await?;
     abuse.abort_all();

@@ -11,6 +11,7 @@ mod running;
 mod saturate;
 mod script;
 mod seated;
+mod thinking;
 
 use std::fmt::Display;
 use std::future::Future;
@@ -53,6 +54,8 @@ enum What {
     Idle(idle::Args),
     /// One client wants everything, with the usual limits: what another one notices of it.
     Abuse(abuse::Args),
+    /// Bots think at many tables: what somebody who plays notices of it.
+    Thinking(thinking::Args),
 }
 
 fn main() -> ExitCode {
@@ -80,6 +83,7 @@ fn run(args: &Args) -> Result<()> {
     let outcome = match &args.what {
         What::Saturate(what) => alone(saturate::run(what, &running.addresses, args.seats)),
         What::Abuse(what) => alone(abuse::run(what, first, args.seats)),
+        What::Thinking(what) => alone(thinking::run(what, first, args.seats)),
         What::Pace(what) => alone(pace::run(what, first, args.seats)),
         What::Idle(what) => {
             let process = running.processes().next().context(

@@ -1,9 +1,11 @@
 //! A table on the server with an outside program on every chair.
 
 use std::rc::Rc;
+use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result};
 use serde_json::{Value, json};
+use tokio::time::sleep;
 
 use crate::http::{Connection, browser_request, request};
 use crate::script::Script;
@@ -84,4 +86,31 @@ impl Seated {
 fn text(told: &Value, field: &str) -> Result<String> {
     let text = told.get(field).and_then(Value::as_str);
     text.map(str::to_owned).with_context(|| format!("The server answered without \"{field}\": {told}"))
+}
+
+/// Somebody plays ten moves a second for so long, game after game: how long each of them took to be acknowledged.
+pub async fn one_plays(
+    connection: &mut Connection,
+    host: &str,
+    seats: u8,
+    scripts: &[Rc<Script>],
+    seconds: u64,
+) -> Result<Vec<Duration>> {
+    let end = Instant::now() + Duration::from_secs(seconds);
+    let mut times = Vec::new();
+    for script in scripts.iter().cycle() {
+        let table = Seated::make(connection, host, seats, script, &[]).await?;
+        let mut next = 0;
+        while let Some(request) = table.request(next) {
+            if Instant::now() >= end {
+                return Ok(times);
+            }
+            let begun = Instant::now();
+            connection.send(&request).await?;
+            times.push(begun.elapsed());
+            next += 1;
+            sleep(Duration::from_millis(100)).await;
+        }
+    }
+    Ok(times)
 }

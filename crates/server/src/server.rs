@@ -33,7 +33,7 @@ pub enum OpenError {
     #[error("{0}: {1}")]
     Store(PathBuf, StoreError),
     /// The database of several servers cannot be used.
-    #[error("The database at {0} cannot be used: {1}.")]
+    #[error("{0}: {1}")]
     Database(String, StoreError),
 }
 

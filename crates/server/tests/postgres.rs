@@ -76,6 +76,10 @@ async fn what_is_no_database_of_ours_is_refused_in_a_sentence() {
     assert_eq!(sentence.lines().count(), 1, "{sentence}");
     let sentence = cannot_open("postgres://localhost:nothing/x").await;
     assert!(sentence.contains("postgres://user:password@host/database"), "{sentence}");
+    assert_eq!(sentence.matches("cannot be used").count(), 1, "{sentence}");
+    let web = House::open().await;
+    let sentence = cannot_open(&web.base.replace("http://", "postgres://ann@")).await;
+    assert!(sentence.contains("no PostgreSQL") && !sentence.contains("sqlx"), "{sentence}");
     let cluster = Cluster::start().unwrap();
     let address = cluster.database("marooned").unwrap();
     let sentence = cannot_open(&address.replace("/marooned?", "/other?")).await;

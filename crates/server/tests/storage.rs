@@ -9,7 +9,7 @@ use std::sync::Arc;
 use std::time::Instant;
 
 use common::conformance::{self, Place};
-use common::{House, quick};
+use common::{House, Program, quick};
 use serde_json::json;
 use server::storage::{Added, Disk, Sqlite, Storage, Write};
 use server::{OpenError, Server};
@@ -47,6 +47,72 @@ async fn an_empty_file_is_refused_in_a_sentence() {
     assert_eq!(fs::metadata(&file).unwrap().len(), 0, "it is left alone");
     let as_it_is = Disk { as_it_is: true, ..Disk::default() };
     assert!(Server::open(folder.path(), quick(), as_it_is).await.is_ok());
+}
+
+/// A file of ours, by its version, without what every one of them has.
+#[tokio::test]
+async fn a_file_that_lacks_a_part_is_refused_in_a_sentence() {
+    let house = House::open().await;
+    let folder = house.close().await;
+    let file = format!("sqlite:{}/marooned.sqlite", folder.path().display());
+    let mut file = SqliteConnection::connect(&file).await.unwrap();
+    sqlx::query("DROP TABLE house").execute(&mut file).await.unwrap();
+    file.close().await.unwrap();
+    let sentence = cannot_open(folder.path()).await;
+    assert!(
+        sentence.contains("no database of Marooned") && !sentence.contains("no such table"),
+        "{sentence}"
+    );
+}
+
+/// One page of a large file is damaged: the table on it says so and gives what can be read of it, and the house is looked after.
+#[tokio::test]
+async fn a_damaged_page_harms_its_own_table_alone() {
+    let house = House::open().await;
+    let ann = house.guest("Ann").await;
+    let (spoilt, other) = (ann.table_with_bots(3).await, ann.table_with_bots(3).await);
+    let folder = house.close().await;
+    let path = folder.path().join("marooned.sqlite");
+    let mut file = SqliteConnection::connect(&format!("sqlite:{}", path.display())).await.unwrap();
+    // Larger than what is read through at the start, and the log of one table on pages of its own.
+    sqlx::query("CREATE TABLE ballast (bytes)").execute(&mut file).await.unwrap();
+    sqlx::query("INSERT INTO ballast VALUES (zeroblob(70000000))").execute(&mut file).await.unwrap();
+    let rows = "INSERT INTO entries (table_id, number, kind, body)
+                WITH RECURSIVE many (n) AS (SELECT 1000 UNION ALL SELECT n + 1 FROM many WHERE n < 1400)
+                SELECT ?, n, 'said', printf('{\"filler\":\"%.900c\"}', 'x') FROM many";
+    sqlx::query(rows).bind(&spoilt).execute(&mut file).await.unwrap();
+    sqlx::query("PRAGMA wal_checkpoint(TRUNCATE)").execute(&mut file).await.unwrap();
+    file.close().await.unwrap();
+    let mut bytes = fs::read(&path).unwrap();
+    let needle = b"said{\"filler";
+    let found: Vec<usize> =
+        (0..bytes.len() - needle.len()).filter(|at| bytes[*at..].starts_with(needle)).collect();
+    assert!(!found.is_empty(), "the rows are found");
+    let page = found[found.len() / 2] / 4096 * 4096;
+    bytes[page..page + 8].fill(0xff);
+    fs::write(&path, bytes).unwrap();
+    let house = House::with(folder, quick(), Disk::default()).await;
+    let ann = Program { base: house.base.clone(), ..ann };
+    assert_eq!(ann.get(&format!("/tables/{other}")).await["stage"], "playing");
+    let refused = ann.send("GET", &format!("/tables/{spoilt}"), None).await;
+    assert_eq!(refused.status(), 500);
+    let refused: serde_json::Value = refused.json().await.unwrap();
+    assert_eq!(refused["error"]["code"], "damaged", "{refused}");
+    let mut file = SqliteConnection::connect(&format!("sqlite:{}", path.display())).await.unwrap();
+    let kept_up = async {
+        loop {
+            let sql = "SELECT count(*) FROM house WHERE name = 'clock'";
+            let noted: i64 = sqlx::query_scalar(sql).fetch_one(&mut file).await.unwrap();
+            if noted == 1 {
+                return;
+            }
+            tokio::time::sleep(std::time::Duration::from_millis(50)).await;
+        }
+    };
+    tokio::time::timeout(std::time::Duration::from_secs(10), kept_up)
+        .await
+        .expect("the house is looked after");
+    house.close().await;
 }
 
 #[tokio::test]
@@ -124,7 +190,7 @@ async fn a_full_disk_refuses_the_move_and_nothing_runs_ahead() {
     assert_eq!(people[0].get(&at).await["moves"], acknowledged, "memory is where the disk is");
     // With room again the table goes on where it stood.
     let house = house.again().await;
-    let people = people.map(|person| common::Program { base: house.base.clone(), ..person });
+    let people = people.map(|person| Program { base: house.base.clone(), ..person });
     let table = people[0].get(&at).await;
     assert_eq!(table["moves"], acknowledged);
     let seat = table["asked"][0].as_u64().unwrap() as usize;
@@ -147,7 +213,7 @@ async fn a_long_game_loads_at_once() {
     }
     let moves = table["moves"].as_u64().unwrap();
     let house = house.again().await;
-    let ann = common::Program { base: house.base.clone(), ..ann };
+    let ann = Program { base: house.base.clone(), ..ann };
     let begun = Instant::now();
     let loaded = ann.get(&at).await;
     println!("{moves} moves loaded and shown in {:?}", begun.elapsed());
@@ -259,7 +325,7 @@ async fn what_another_server_writes_is_followed() {
     };
     assert_eq!(texts(ann.get(&at).await), ["one", "two", "three"]);
     let house = house.again().await;
-    let ann = common::Program { base: house.base.clone(), ..ann };
+    let ann = Program { base: house.base.clone(), ..ann };
     assert_eq!(texts(ann.get(&at).await), ["one", "two", "three"], "and so it was kept");
 }
 

@@ -3,8 +3,8 @@
 
 use simulation::{Counts, Plan, Planted, Stroke, Told, run};
 
-/// So many sittings of each game: they take about ten seconds.
-const SITTINGS: u64 = 80;
+/// So many sittings of each game: all of them take about a minute.
+const SITTINGS: u64 = 240;
 
 fn told(plan: Plan) -> Told {
     run(plan).unwrap_or_else(|failure| panic!("{failure}"))

@@ -8,7 +8,11 @@ use super::StoreError;
 impl From<sqlx::Error> for StoreError {
     fn from(error: sqlx::Error) -> StoreError {
         let Some(told) = error.as_database_error() else {
-            return StoreError::Failed(error.to_string());
+            return match error {
+                // Whatever answers there speaks another language.
+                sqlx::Error::Protocol(_) => StoreError::Failed("what answers is no PostgreSQL".to_owned()),
+                error => StoreError::Failed(error.to_string()),
+            };
         };
         if told.is_unique_violation() {
             return StoreError::Taken;

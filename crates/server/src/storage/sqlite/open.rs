@@ -121,6 +121,12 @@ async fn has_tables(file: &mut SqliteConnection) -> Result<bool, StoreError> {
     Ok(sqlx::query_scalar("SELECT EXISTS (SELECT 1 FROM sqlite_master)").fetch_one(file).await?)
 }
 
+/// Whether it has what every file of ours has.
+async fn has_house(file: &mut SqliteConnection) -> Result<bool, StoreError> {
+    let sql = "SELECT count(*) = 4 FROM sqlite_master WHERE name IN ('entries', 'guests', 'house', 'tables')";
+    Ok(sqlx::query_scalar(sql).fetch_one(file).await?)
+}
+
 async fn lay_out(file: &mut SqliteConnection) -> Result<(), StoreError> {
     let mut change = file.begin_with("BEGIN IMMEDIATE").await?;
     let version: i64 = sqlx::query("PRAGMA user_version").fetch_one(&mut *change).await?.get(0);
@@ -134,7 +140,8 @@ async fn lay_out(file: &mut SqliteConnection) -> Result<(), StoreError> {
         0 => {
             sqlx::raw_sql(SCHEMA).execute(&mut *change).await?;
         }
-        VERSION => {}
+        VERSION if has_house(&mut change).await? => {}
+        VERSION => return Err(StoreError::Corrupt),
         ..VERSION => {
             return Err(StoreError::Unfit(
                 "an older Marooned has written it, which kept its tables in another way; start that one to finish its \
