@@ -87,6 +87,46 @@ async fn live_streams_are_counted_by_client_and_by_table() {
     panic!("what was closed is still counted");
 }
 
+/// Whoever hangs up while their live page opens is not there: no seat is thought to be looked at for ever.
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_hangs_up_while_a_live_page_opens_is_gone() {
+    let house = House::open().await;
+    let ann = house.guest("Ann").await;
+    let address = house.base.trim_start_matches("http://").to_owned();
+    let new = json!({ "game": "hellapagos", "seats": 3, "private": true });
+    let mut tables = Vec::new();
+    for n in 0..120 {
+        let id = ann.post("/tables", new.clone()).await["id"].as_str().unwrap().to_owned();
+        let head = format!(
+            "GET /api/v1/tables/{id}/live HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer {}\r\n\r\n",
+            ann.token
+        );
+        let mut stream = TcpStream::connect(&address).await.unwrap();
+        stream.write_all(head.as_bytes()).await.unwrap();
+        let soon = std::time::Instant::now() + Duration::from_micros(n * 10);
+        while std::time::Instant::now() < soon {
+            tokio::task::yield_now().await;
+        }
+        drop(stream);
+        tables.push(id);
+    }
+    let mut there = 0;
+    for _ in 0..100 {
+        tokio::time::sleep(Duration::from_millis(20)).await;
+        there = 0;
+        for id in &tables {
+            let table = house.nobody().get(&format!("/tables/{id}")).await;
+            there += usize::from(table["seats"][0]["present"] == true);
+        }
+        if there == 0 {
+            break;
+        }
+    }
+    assert_eq!(there, 0, "of 120");
+    let metrics = reqwest::get(house.url("/metrics")).await.unwrap().text().await.unwrap();
+    assert!(metrics.contains("marooned_streams 0\n"), "{metrics}");
+}
+
 #[tokio::test]
 async fn guests_tables_and_codes_are_counted() {
     let two = NonZeroU32::new(2).unwrap();

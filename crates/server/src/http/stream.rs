@@ -22,20 +22,20 @@ use super::packing::{accepts_gzip, packed};
 use super::path::Path;
 use super::visitor::{Browser, Program};
 use super::{App, Client};
-use crate::live::Alike;
+use crate::live::{Alike, LiveTable, Tables};
 use crate::meters::Meters;
 
-/// An open stream. When it is dropped the table is told, so that it knows who is there.
+/// An open stream.
 struct Open {
     app: App,
     id: String,
     who: Who,
-    number: u64,
     changes: watch::Receiver<Vec<u64>>,
     alike: Arc<Alike>,
-    _holds: (Option<StreamHold>, Option<WatchHold>),
     /// Where the changes are counted that this viewer can notice, and how many there were when the last event was made.
     seen: Option<(usize, u64)>,
+    _there: There,
+    _holds: (Option<StreamHold>, Option<WatchHold>),
 }
 
 impl Open {
@@ -48,26 +48,25 @@ impl Open {
         shows: Option<u64>,
     ) -> Result<Open, Problem> {
         let hold = app.guard.stream(client)?;
-        let (arriving, guard) = (who.clone(), app.guard.clone());
-        let (number, changes, alike, watches) = app
+        let (arriving, at) = (who.clone(), app.clone());
+        let (there, changes, alike, watches) = app
             .tables
             .at(&id, move |table| {
                 Box::pin(async move {
                     let watches = match table.sitting().seat_of(&arriving) {
                         Some(_) => None,
-                        None => guard.watch(table.sitting().id())?,
+                        None => at.guard.watch(table.sitting().id())?,
                     };
-                    let page = table.ask(&arriving, Wish::Arrive).await?;
+                    // Whoever asked may have hung up meanwhile: then this is dropped on its way to them.
+                    let there = There::arrive(at, table, &arriving).await?;
                     if let Some(shows) = shows {
                         table.count_on_from(&arriving, shows);
                     }
-                    Ok((page, table.changes(), table.alike(), watches))
+                    Ok((there, table.changes(), table.alike(), watches))
                 })
             })
             .await?;
-        let Reply::Page(number) = number else { return Err(missing()) };
-        Meters::up(&app.meters.streams);
-        Ok(Open { app, id, who, number, changes, alike, _holds: (hold, watches), seen: None })
+        Ok(Open { app, id, who, changes, alike, seen: None, _there: there, _holds: (hold, watches) })
     }
 
     /// The next change that this viewer can notice; none when the server closes. The first event comes at once.
@@ -79,10 +78,26 @@ impl Open {
     }
 }
 
-impl Drop for Open {
+/// Somebody looks at a table. When this is dropped the table is told, so that it knows who is there.
+struct There {
+    tables: Tables,
+    meters: Arc<Meters>,
+    id: String,
+    number: u64,
+}
+
+impl There {
+    async fn arrive(app: App, table: &mut LiveTable, who: &Who) -> Result<There, Problem> {
+        let Reply::Page(number) = table.ask(who, Wish::Arrive).await? else { return Err(missing()) };
+        Meters::up(&app.meters.streams);
+        Ok(There { tables: app.tables, meters: app.meters, id: table.sitting().id().to_owned(), number })
+    }
+}
+
+impl Drop for There {
     fn drop(&mut self) {
-        Meters::down(&self.app.meters.streams);
-        let (tables, id, number) = (self.app.tables.clone(), std::mem::take(&mut self.id), self.number);
+        Meters::down(&self.meters.streams);
+        let (tables, id, number) = (self.tables.clone(), std::mem::take(&mut self.id), self.number);
         if let Ok(runtime) = tokio::runtime::Handle::try_current() {
             runtime.spawn(async move {
                 // A table that is gone from memory has forgotten its streams already.
