@@ -4,17 +4,23 @@
 
 mod common;
 
+use std::net::SocketAddr;
 use std::num::NonZeroU32;
 use std::time::Duration;
 
+use axum::body::{Body, to_bytes};
+use axum::extract::ConnectInfo;
+use axum::http::Request;
 use common::browser::Browser;
 use common::{House, quick, refused};
 use reqwest::{Client, Response};
-use serde_json::json;
+use serde_json::{Value, json};
 use server::storage::Disk;
 use server::{Limits, Server, Settings};
+use sqlx::{Connection, SqliteConnection};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpListener, TcpStream};
+use tower::ServiceExt;
 
 /// Plenty of everything but for what a test changes.
 fn plenty() -> Limits {
@@ -283,6 +289,39 @@ async fn one_client_cannot_crowd_the_others_out_of_the_lobby() {
     guests[0].post("/tables", by_link).await;
     tokio::time::sleep(Duration::from_millis(1_100)).await;
     bob.post("/tables", new("Another one")).await;
+}
+
+/// Whoever hangs up while a table is made has made it all the same, and it takes its place in the lobby.
+#[tokio::test]
+async fn a_table_counts_even_if_whoever_makes_it_hangs_up() {
+    let folder = tempfile::tempdir().unwrap();
+    let settings = Settings { limits: Some(Limits { listed: 1, ..plenty() }), ..quick() };
+    let server = Server::open(folder.path(), settings, Disk::default()).await.unwrap();
+    let router = server.router();
+    let asked = |client: u8, token: Option<&str>, path: &str, body: Value| {
+        let bearer = token.map(|token| ("authorization", format!("Bearer {token}")));
+        let request = Request::post(format!("/api/v1{path}")).header("content-type", "application/json");
+        let request = bearer.into_iter().fold(request, |request, (name, value)| request.header(name, value));
+        let here = ConnectInfo(SocketAddr::from(([10, 0, 0, client], 1)));
+        router.clone().oneshot(request.extension(here).body(Body::from(body.to_string())).unwrap())
+    };
+    let ann = asked(0, None, "/guests", json!({ "name": "Ann" })).await.unwrap().into_body();
+    let ann: Value = serde_json::from_slice(&to_bytes(ann, 10_000).await.unwrap()).unwrap();
+    let token = ann["token"].as_str();
+    let new = || json!({ "game": "hellapagos", "seats": 3 });
+    for client in 1..=60 {
+        let making = asked(client, token, "/tables", new());
+        // It is hung up sooner or later.
+        let _ = tokio::time::timeout(Duration::from_micros(u64::from(client) * 50), making).await;
+        tokio::time::sleep(Duration::from_millis(10)).await;
+        asked(client, token, "/tables", new()).await.unwrap();
+    }
+    let file = folder.path().join("marooned.sqlite");
+    let mut file = SqliteConnection::connect(&format!("sqlite://{}", file.display())).await.unwrap();
+    let made: i64 = sqlx::query_scalar("SELECT count(*) FROM tables").fetch_one(&mut file).await.unwrap();
+    assert_eq!(made, 60, "one for each client");
+    drop(router);
+    server.close().await;
 }
 
 #[tokio::test]

@@ -273,19 +273,16 @@ pub async fn log(request: Request, next: Next) -> Response {
     response
 }
 
-/// Gives up on what takes too long.
+/// Gives up on what takes too long. It is done to its end all the same, and so is what somebody asks who hangs up: what was
+/// counted on the way is never left half counted.
 pub async fn timeout(request: Request, next: Next) -> Response {
     let form = Form::of(request.headers(), request.uri());
-    match tokio::time::timeout(REQUEST_TIMEOUT, next.run(request)).await {
-        Ok(response) => response,
-        Err(_) => {
-            let problem = Problem::new(
-                Kind::Unavailable,
-                "That took too long: look at the table before you try again.",
-            );
-            Refused(problem, form).into_response()
-        }
-    }
+    let why = match tokio::time::timeout(REQUEST_TIMEOUT, tokio::spawn(next.run(request))).await {
+        Ok(Ok(response)) => return response,
+        Ok(Err(_)) => "This cannot be done: the program has a fault here. Report it.",
+        Err(_) => "That took too long: look at the table before you try again.",
+    };
+    Refused(Problem::new(Kind::Unavailable, why), form).into_response()
 }
 
 /// Takes in what is sent before anything is done with it: all of it, in time, or none.
