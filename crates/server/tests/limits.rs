@@ -205,6 +205,32 @@ async fn a_body_that_is_too_large_or_does_not_come_is_not_waited_for() {
     assert!(slow.starts_with("HTTP/1.1 408") && slow.contains("too-slow"), "{slow}");
 }
 
+/// A connection that ends with an answer says so: whoever sends the next request on it would never be answered.
+#[tokio::test]
+async fn whoever_is_not_heard_out_is_told_that_the_connection_ends() {
+    let house = house(Limits::of(NonZeroU32::new(1).unwrap())).await;
+    let address = house.base.trim_start_matches("http://").to_owned();
+    for (method, body) in [("POST", "{\"name\":\"Ann\"}"), ("GET", "")] {
+        while reqwest::get(house.url("/healthz")).await.unwrap().status() != 429 {}
+        let length = body.len();
+        let head = format!(
+            "{method} /api/v1/guests HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: {length}\r\n\r\n"
+        );
+        let mut stream = TcpStream::connect(&address).await.unwrap();
+        stream.write_all(head.as_bytes()).await.unwrap();
+        tokio::time::sleep(Duration::from_millis(50)).await;
+        // By now it may have ended.
+        let _ = stream.write_all(body.as_bytes()).await;
+        let mut answer = vec![0; 4096];
+        let length = stream.read(&mut answer).await.unwrap();
+        let answer = String::from_utf8_lossy(&answer[..length]).to_lowercase();
+        assert!(answer.starts_with("http/1.1 429"), "{answer}");
+        let ends = tokio::time::timeout(Duration::from_millis(300), stream.read(&mut [0; 64])).await.is_ok();
+        assert_eq!(answer.contains("connection: close"), ends, "{method}: {answer}");
+        assert_eq!(ends, method == "POST", "{answer}");
+    }
+}
+
 #[tokio::test]
 async fn whoever_watches_over_the_server_can_have_an_address_of_their_own() {
     let folder = tempfile::tempdir().unwrap();

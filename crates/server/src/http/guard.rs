@@ -250,10 +250,17 @@ pub async fn limit(State(guard): State<Guard>, mut request: Request, next: Next)
     let client = guard.client(&request);
     let why = "That was a lot at once: wait a second and try again.";
     if let Err(problem) = guard.within(client, |watched| &watched.requests, why) {
-        return Refused(problem, Form::of(request.headers(), request.uri())).into_response();
+        let refused = Refused(problem, Form::of(request.headers(), request.uri())).into_response();
+        return if request.body().is_end_stream() { refused } else { unheard(refused) };
     }
     request.extensions_mut().insert(client);
     next.run(request).await
+}
+
+/// The answer to whoever is not heard out. What they still send is not read, so that their connection ends with it.
+fn unheard(mut response: Response) -> Response {
+    response.headers_mut().insert(header::CONNECTION, HeaderValue::from_static("close"));
+    response
 }
 
 /// Writes down what was asked and answered: by the route, never by the address, because whoever knows the address of a
@@ -292,10 +299,8 @@ pub async fn body(request: Request, next: Next) -> Response {
         return next.run(Request::from_parts(parts, body)).await;
     }
     let form = Form::of(&parts.headers, &parts.uri);
-    let too_large = || {
-        Refused(Problem::new(Kind::TooLarge, "That is more than 64 kB: make it shorter."), form)
-            .into_response()
-    };
+    let no = |kind, why: &str| unheard(Refused(Problem::new(kind, why), form).into_response());
+    let too_large = || no(Kind::TooLarge, "That is more than 64 kB: make it shorter.");
     if body.size_hint().lower() > LARGEST_BODY_BYTES as u64 {
         return too_large();
     }
@@ -303,10 +308,7 @@ pub async fn body(request: Request, next: Next) -> Response {
         Ok(Ok(bytes)) => next.run(Request::from_parts(parts, Body::from(bytes))).await,
         // Whoever breaks off in the middle hears nothing of it.
         Ok(Err(_)) => too_large(),
-        Err(_) => {
-            let why = "What you announced did not come within a few seconds: send it again.";
-            Refused(Problem::new(Kind::TooSlow, why), form).into_response()
-        }
+        Err(_) => no(Kind::TooSlow, "What you announced did not come within a few seconds: send it again."),
     }
 }
 
