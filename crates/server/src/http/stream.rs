@@ -31,10 +31,9 @@ struct Open {
     id: String,
     who: Who,
     changes: watch::Receiver<Vec<u64>>,
-    alike: Arc<Alike>,
     /// Where the changes are counted that this viewer can notice, and how many there were when the last event was made.
     seen: Option<(usize, u64)>,
-    _there: There,
+    there: There,
     _holds: (Option<StreamHold>, Option<WatchHold>),
 }
 
@@ -49,7 +48,7 @@ impl Open {
     ) -> Result<Open, Problem> {
         let hold = app.guard.stream(client)?;
         let (arriving, at) = (who.clone(), app.clone());
-        let (there, changes, alike, watches) = app
+        let (there, changes, watches) = app
             .tables
             .at(&id, move |table| {
                 Box::pin(async move {
@@ -62,11 +61,11 @@ impl Open {
                     if let Some(shows) = shows {
                         table.count_on_from(&arriving, shows);
                     }
-                    Ok((there, table.changes(), table.alike(), watches))
+                    Ok((there, table.changes(), watches))
                 })
             })
             .await?;
-        Ok(Open { app, id, who, changes, alike, seen: None, _there: there, _holds: (hold, watches) })
+        Ok(Open { app, id, who, changes, seen: None, there, _holds: (hold, watches) })
     }
 
     /// The next change that this viewer can notice; none when the server closes. The first event comes at once.
@@ -82,6 +81,7 @@ impl Open {
 struct There {
     tables: Tables,
     meters: Arc<Meters>,
+    alike: Arc<Alike>,
     id: String,
     number: u64,
 }
@@ -90,18 +90,21 @@ impl There {
     async fn arrive(app: App, table: &mut LiveTable, who: &Who) -> Result<There, Problem> {
         let Reply::Page(number) = table.ask(who, Wish::Arrive).await? else { return Err(missing()) };
         Meters::up(&app.meters.streams);
-        Ok(There { tables: app.tables, meters: app.meters, id: table.sitting().id().to_owned(), number })
+        let (alike, id) = (table.alike(), table.sitting().id().to_owned());
+        Ok(There { tables: app.tables, meters: app.meters, alike, id, number })
     }
 }
 
 impl Drop for There {
     fn drop(&mut self) {
         Meters::down(&self.meters.streams);
-        let (tables, id, number) = (self.tables.clone(), std::mem::take(&mut self.id), self.number);
+        let (tables, alike) = (self.tables.clone(), Arc::clone(&self.alike));
+        let (id, number) = (std::mem::take(&mut self.id), self.number);
         if let Ok(runtime) = tokio::runtime::Handle::try_current() {
             runtime.spawn(async move {
                 // A table that is gone from memory has forgotten its streams already.
                 let _ = tables.ask(&id, &Who::default(), Wish::Depart(number)).await;
+                alike.let_go().await;
             });
         }
     }
@@ -131,7 +134,7 @@ pub async fn page(
         Err(problem) => return Refused(problem, form).into_response(),
     };
     let every = sign_of_life(&open.app);
-    let page = Live { open, browser, shows, shown: None };
+    let page = Live { shown: None, shows, browser, open };
     // A push is a sign of life, too: no other one is needed.
     let live = sse(
         every * 2,
@@ -145,11 +148,12 @@ pub async fn page(
 
 /// An open page, and what it was sent last.
 struct Live {
-    open: Open,
-    browser: Browser,
+    /// Dropped first: once the page is known to be gone, it shows nothing any more.
+    shown: Option<Arc<Shown>>,
     /// The change of the table that it said it shows.
     shows: Option<u64>,
-    shown: Option<Arc<Shown>>,
+    browser: Browser,
+    open: Open,
 }
 
 impl Live {
@@ -174,7 +178,7 @@ impl Live {
             .ok()?;
         self.open.seen = Some(seen);
         let change = page.change;
-        let (push, shown) = self.open.alike.push(page, self.shown.as_ref(), self.shows).await;
+        let (push, shown) = self.open.there.alike.push(page, self.shown.as_ref(), self.shows).await;
         self.shown = Some(shown);
         Some(Event::default().event("push").id(change.to_string()).data(push))
     }
