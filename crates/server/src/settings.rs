@@ -19,6 +19,8 @@ pub struct Limits {
     pub table_streams: usize,
     /// New guests an hour.
     pub guests: NonZeroU32,
+    /// Changes of name, face and what a guest wants an hour: each is told at every table of theirs.
+    pub changes: NonZeroU32,
     /// New tables an hour.
     pub tables: NonZeroU32,
     /// Tables in the lobby that are not over.
@@ -40,6 +42,7 @@ impl Limits {
             streams: 120,
             table_streams: 300,
             guests: many(120),
+            changes: many(120),
             tables: many(120),
             listed: 12,
             bot_tables: 3,

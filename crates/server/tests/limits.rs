@@ -157,6 +157,32 @@ async fn guests_tables_and_codes_are_counted() {
     assert!(third.text().await.unwrap().contains("in a minute"));
 }
 
+#[tokio::test]
+async fn new_names_and_faces_are_counted() {
+    let house = house(plenty()).await;
+    let ann = house.guest("Ann").await;
+    let browser = Browser::of(&house, &ann);
+    let mut changed = 0;
+    let why = loop {
+        let named = ann.send("POST", "/guests", Some(json!({ "name": format!("Ann {changed}") }))).await;
+        if named.status() == 429 {
+            break turned_away(named).await;
+        }
+        changed += 1;
+        assert!(changed < 300, "there is no end of names");
+    };
+    assert!(why.contains("look for a name"), "{why}");
+    for (path, field, value) in
+        [("/name", "name", "Anna"), ("/face", "face", "3"), ("/always-ask", "always-ask", "on")]
+    {
+        let refused = browser.post(path, &[(field, value)]).await;
+        assert_eq!(refused.status(), 429, "{path}");
+        assert!(refused.headers().contains_key("retry-after"));
+    }
+    house.guest("Bob").await;
+    moved(&ann).post("/guests", json!({ "name": "Anna" })).await;
+}
+
 /// Half a request, again and again: whoever does that is not answered, soon let go, and in nobody's way.
 #[tokio::test]
 async fn connections_are_counted_and_half_a_request_is_not_waited_for() {

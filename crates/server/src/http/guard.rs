@@ -50,6 +50,7 @@ struct Watched {
     limits: Limits,
     requests: Limiter,
     guests: Limiter,
+    changes: Limiter,
     tables: Limiter,
     codes: Limiter,
     listed: Slots,
@@ -84,6 +85,7 @@ impl Guard {
             Arc::new(Watched {
                 requests: RateLimiter::hashmap(requests),
                 guests: RateLimiter::hashmap(Quota::per_hour(limits.guests)),
+                changes: RateLimiter::hashmap(Quota::per_hour(limits.changes)),
                 tables: RateLimiter::hashmap(Quota::per_hour(limits.tables)),
                 codes: RateLimiter::hashmap(Quota::per_minute(limits.codes)),
                 listed: Slots::default(),
@@ -149,6 +151,15 @@ impl Guard {
             |watched| &watched.guests,
             "So many have come from where you are within the hour that nobody \
             else can now: come back in a few minutes.",
+        )
+    }
+
+    /// A guest wants to be known otherwise.
+    pub fn change(&self, client: Client) -> Result<(), Problem> {
+        self.within(
+            client,
+            |watched| &watched.changes,
+            "That were many changes within the hour: play for a while, and look for a name or a face later.",
         )
     }
 
