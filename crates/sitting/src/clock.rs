@@ -11,6 +11,9 @@ use crate::sitting::{Now, Sitting};
 use crate::step::Step;
 use crate::think::Due;
 
+/// So many clocks run out for each who plays, one after the other, before the game waits for somebody.
+pub const RUN_OUT_FOR_EACH: usize = 3;
+
 /// So long bots wait at the most for the page of somebody who is alone with them.
 const LONGEST_SHOW: Duration = Duration::from_secs(30);
 
@@ -53,6 +56,7 @@ impl Sitting {
         if let Some(seat) = self.seats().find(late) {
             let presence = &mut self.presence[seat.index()];
             (presence.deadline, presence.late) = (None, true);
+            self.ran_out += 1;
             notes.push(Note::ClockRanOut { seat });
             self.bots_due = Some(now.at);
         }
@@ -95,9 +99,12 @@ impl Sitting {
         })
     }
 
-    /// Whoever has been asked has so long from now on.
+    /// Whoever has been asked has so long from now on, unless nobody who plays was heard of for long: nobody's game is played
+    /// to its end behind their back.
     pub(crate) fn wind_clocks(&mut self, now: Now) {
-        let (asked, clock) = (self.asked(), self.facts.laid.clock);
+        let players = self.chairs().iter().filter(|chair| chair.occupant.plays()).count();
+        let is_left = self.ran_out >= players * RUN_OUT_FOR_EACH;
+        let (asked, clock) = (self.asked(), self.facts.laid.clock.filter(|_| !is_left));
         for (presence, chair) in self.presence.iter_mut().zip(self.facts.chairs()) {
             let ticking =
                 asked.has(chair.seat) && !presence.stand_in && !presence.late && chair.occupant.plays();
