@@ -17,6 +17,8 @@ mod packing;
 mod pages;
 mod path;
 mod posts;
+mod rates;
+mod remembered;
 mod review;
 mod slots;
 mod stream;

@@ -29,6 +29,8 @@ pub struct Limits {
     pub bot_tables: usize,
     /// Moves that bots make at such tables within an hour, before the next one can be begun.
     pub bot_moves: u64,
+    /// Reviews that are under way or wait, at a time.
+    pub reviews: usize,
     /// Codes of tables that are tried in a minute.
     pub codes: NonZeroU32,
 }
@@ -47,6 +49,7 @@ impl Limits {
             listed: 12,
             bot_tables: 3,
             bot_moves: 20_000,
+            reviews: 3,
             codes: many(12),
         }
     }

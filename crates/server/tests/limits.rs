@@ -476,3 +476,29 @@ async fn who_follows_to_the_next_table_makes_none() {
         assert_eq!(bob.post(&again, json!({})).await, next);
     }
 }
+
+#[tokio::test]
+async fn few_reviews_of_one_client_wait_at_a_time() {
+    let limits = Limits { bot_tables: 10, ..plenty() };
+    let settings = Settings { limits: Some(limits), effort: 20_000, ..quick() };
+    let house = House::with(tempfile::tempdir().unwrap(), settings, Disk::default()).await;
+    let ann = house.guest("Ann").await;
+    let new = json!({ "game": "hellapagos", "seats": 3, "bots": "random", "watch": true, "private": true });
+    let mut tables = Vec::new();
+    for _ in 0..4 {
+        let id = ann.post("/tables", new.clone()).await["id"].as_str().unwrap().to_owned();
+        ann.post(&format!("/tables/{id}/start"), json!({})).await;
+        while ann.get(&format!("/tables/{id}")).await["stage"] != "over" {
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        }
+        tables.push(format!("/tables/{id}/review"));
+    }
+    for path in &tables[..3] {
+        assert_eq!(ann.get(path).await["done"], false);
+    }
+    let message = turned_away(ann.send("GET", &tables[3], None).await).await;
+    assert!(message.contains("review") && message.contains("wait"), "{message}");
+    ann.get(&tables[2]).await;
+    assert_eq!(moved(&ann).get(&tables[3]).await["done"], false, "another client has its own");
+    assert_eq!(ann.get(&tables[3]).await["done"], false, "and what has begun is told to anybody");
+}

@@ -10,15 +10,14 @@ use axum::extract::{ConnectInfo, MatchedPath, Request, State};
 use axum::http::{HeaderValue, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
-use governor::clock::{Clock, DefaultClock};
-use governor::state::keyed::HashMapStateStore;
-use governor::{Quota, RateLimiter};
+use governor::Quota;
 use sitting::{Kind, Listing, Problem, Standing};
 
 use super::answer::{Form, Refused};
 use super::bots_alone::{BotsAlone, TooMany};
 use super::client::{Client, Proxies};
 use super::holds::{Hold, Holds};
+use super::rates::Rates;
 use super::slots::{Place, Slots};
 use crate::meters::Meters;
 use crate::settings::{Limits, Settings};
@@ -32,11 +31,6 @@ const LARGEST_BODY_BYTES: usize = 64 * 1024;
 const BODY_TIMEOUT: Duration = Duration::from_secs(6);
 /// How many seconds' worth of requests a client may send at once.
 const BURST_SECONDS: u32 = 5;
-/// With more clients than this in memory, those that have been quiet are forgotten.
-const MOST_CLIENTS: usize = 10_000;
-
-type Limiter = RateLimiter<Client, HashMapStateStore<Client>, DefaultClock>;
-
 /// How much each client may have of the server.
 #[derive(Clone)]
 pub struct Guard {
@@ -48,15 +42,16 @@ pub struct Guard {
 /// The limits, and how much of them is used.
 struct Watched {
     limits: Limits,
-    requests: Limiter,
-    guests: Limiter,
-    changes: Limiter,
-    tables: Limiter,
-    codes: Limiter,
+    requests: Rates,
+    guests: Rates,
+    changes: Rates,
+    tables: Rates,
+    codes: Rates,
     listed: Slots,
     bots_alone: BotsAlone,
     connections: Holds<Client>,
     streams: Holds<Client>,
+    reviews: Holds<Client>,
     watched: Holds<String>,
 }
 
@@ -67,6 +62,11 @@ pub struct Connection {
 
 /// A live stream that is open: one of its client's.
 pub struct StreamHold {
+    _of_client: Hold<Client>,
+}
+
+/// A review that is under way, or waits: one of its client's.
+pub struct ReviewHold {
     _of_client: Hold<Client>,
 }
 
@@ -83,15 +83,16 @@ impl Guard {
             let requests =
                 Quota::per_second(limits.requests).allow_burst(limits.requests.saturating_mul(burst));
             Arc::new(Watched {
-                requests: RateLimiter::hashmap(requests),
-                guests: RateLimiter::hashmap(Quota::per_hour(limits.guests)),
-                changes: RateLimiter::hashmap(Quota::per_hour(limits.changes)),
-                tables: RateLimiter::hashmap(Quota::per_hour(limits.tables)),
-                codes: RateLimiter::hashmap(Quota::per_minute(limits.codes)),
+                requests: Rates::new(requests),
+                guests: Rates::new(Quota::per_hour(limits.guests)),
+                changes: Rates::new(Quota::per_hour(limits.changes)),
+                tables: Rates::new(Quota::per_hour(limits.tables)),
+                codes: Rates::new(Quota::per_minute(limits.codes)),
                 listed: Slots::default(),
                 bots_alone: BotsAlone::default(),
                 connections: Holds::default(),
                 streams: Holds::default(),
+                reviews: Holds::default(),
                 watched: Holds::default(),
                 limits,
             })
@@ -137,6 +138,18 @@ impl Guard {
             .take(table.to_owned(), watched.limits.table_streams)
             .ok_or_else(|| self.no_live_page("So many watch this table that no other live page fits."))?;
         Ok(Some(WatchHold { _of_table: hold }))
+    }
+
+    /// Another game that a client wants to be looked at again.
+    pub fn review(&self, client: Client) -> Result<Option<ReviewHold>, Problem> {
+        let Some(watched) = &self.limits else { return Ok(None) };
+        let hold = watched.reviews.take(client, watched.limits.reviews).ok_or_else(|| {
+            self.full(
+                Duration::from_secs(30),
+                "So many games wait for their review from where you are that another one must wait until one of them is done.",
+            )
+        })?;
+        Ok(Some(ReviewHold { _of_client: hold }))
     }
 
     fn no_live_page(&self, why: &str) -> Problem {
@@ -241,16 +254,11 @@ impl Guard {
         )
     }
 
-    fn within(&self, client: Client, of: fn(&Watched) -> &Limiter, why: &str) -> Result<(), Problem> {
+    fn within(&self, client: Client, of: fn(&Watched) -> &Rates, why: &str) -> Result<(), Problem> {
         let Some(watched) = &self.limits else { return Ok(()) };
-        let limiter = of(watched);
-        if limiter.len() > MOST_CLIENTS {
-            limiter.retain_recent();
-        }
-        limiter.check_key(&client).map_err(|not_until| {
+        of(watched).take(client).map_err(|wait| {
             Meters::up(&self.meters.limited);
-            let wait = not_until.wait_time_from(DefaultClock::default().now()).as_secs_f64().ceil() as u32;
-            Problem { wait: Some(wait.max(1)), ..Problem::new(Kind::Limited, why) }
+            Problem { wait: Some(wait), ..Problem::new(Kind::Limited, why) }
         })
     }
 }
