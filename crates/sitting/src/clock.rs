@@ -102,8 +102,7 @@ impl Sitting {
     /// Whoever has been asked has so long from now on, unless nobody who plays was heard of for long: nobody's game is played
     /// to its end behind their back.
     pub(crate) fn wind_clocks(&mut self, now: Now) {
-        let players = self.chairs().iter().filter(|chair| chair.occupant.plays()).count();
-        let is_left = self.ran_out >= players * RUN_OUT_FOR_EACH;
+        let is_left = self.is_left_to_its_clock();
         let (asked, clock) = (self.asked(), self.facts.laid.clock.filter(|_| !is_left));
         for (presence, chair) in self.presence.iter_mut().zip(self.facts.chairs()) {
             let ticking =
@@ -115,6 +114,12 @@ impl Sitting {
                 _ => None,
             };
         }
+    }
+
+    /// Whether so many clocks have run out, and nobody who plays was heard of, that the game waits.
+    pub(crate) fn is_left_to_its_clock(&self) -> bool {
+        let players = self.chairs().iter().filter(|chair| chair.occupant.plays()).count();
+        self.ran_out > 0 && self.ran_out >= players * RUN_OUT_FOR_EACH
     }
 
     /// How long bots wait for the page of the one person at the table, which shows what happened one thing after the other:

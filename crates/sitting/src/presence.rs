@@ -91,7 +91,9 @@ impl Sitting {
         let presence = &mut self.presence[seat.index()];
         presence.last = now.at;
         let was_away = std::mem::take(&mut presence.stand_in);
-        if std::mem::take(&mut self.ran_out) > 0 || was_away {
+        let was_left = self.is_left_to_its_clock();
+        self.ran_out = 0;
+        if was_away || was_left {
             self.wind_clocks(now);
             self.changed();
         }

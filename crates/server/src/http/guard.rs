@@ -31,6 +31,7 @@ const LARGEST_BODY_BYTES: usize = 64 * 1024;
 const BODY_TIMEOUT: Duration = Duration::from_secs(6);
 /// How many seconds' worth of requests a client may send at once.
 const BURST_SECONDS: u32 = 5;
+
 /// How much each client may have of the server.
 #[derive(Clone)]
 pub struct Guard {

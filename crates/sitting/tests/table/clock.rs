@@ -62,6 +62,17 @@ fn a_game_that_is_left_to_its_clock_waits_until_somebody_is_heard_of() {
     assert_eq!(ran_out(&table), first + 1);
 }
 
+/// Who looks after a clock has run out is noticed by nobody, as at any other time.
+#[test]
+fn whoever_is_heard_of_after_a_clock_has_run_out_changes_nothing() {
+    let mut table = two(Some(10), 0);
+    table.pass(11 * SECOND);
+    assert!(table.kinds(0).contains(&"note"));
+    let before = table.sitting.changes().to_vec();
+    table.good("Ann", Wish::Greet);
+    assert_eq!(table.sitting.changes(), before);
+}
+
 #[test]
 fn a_bot_stands_in_for_whoever_is_away_until_they_are_back() {
     let mut table = two(None, 60);
