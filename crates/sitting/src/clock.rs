@@ -8,7 +8,7 @@ use web::notes::{Absence, Note};
 use crate::entry::{Entry, Occupant};
 use crate::problem::Problem;
 use crate::sitting::{Now, Sitting};
-use crate::step::Step;
+use crate::step::{Step, Then};
 use crate::think::Due;
 
 /// So many clocks run out for each who plays, one after the other, before the game waits for somebody.
@@ -53,21 +53,23 @@ impl Sitting {
         let mut notes = self.replace_the_absent(now);
         let late =
             |seat: &Seat| self.presence[seat.index()].deadline.is_some_and(|deadline| deadline <= now.at);
-        if let Some(seat) = self.seats().find(late) {
+        let late = self.seats().find(late);
+        if let Some(seat) = late {
             let presence = &mut self.presence[seat.index()];
             (presence.deadline, presence.late) = (None, true);
-            self.ran_out += 1;
             notes.push(Note::ClockRanOut { seat });
             self.bots_due = Some(now.at);
         }
         if notes.is_empty() || !self.has_room() {
+            self.ran_out += usize::from(late.is_some());
             return Ok(None);
         }
         let mut draft = self.draft();
         for note in notes {
             draft.add(Entry::Note(note))?;
         }
-        Ok(Some(draft.step(None)))
+        let then = if late.is_some() { Then::RanOut } else { Then::Nothing };
+        Ok(Some(draft.step(None).then(then)))
     }
 
     fn replace_the_absent(&mut self, now: Now) -> Vec<Note> {
