@@ -17,6 +17,8 @@ mod packing;
 mod pages;
 mod path;
 mod posts;
+mod rates;
+mod remembered;
 mod review;
 mod slots;
 mod stream;
@@ -126,10 +128,12 @@ impl App {
         format!("{}/recover/{}", self.base, link.reveal())
     }
 
-    /// Names whoever has this secret; somebody new, unless too many have come from there.
+    /// Names whoever has this secret, unless there were too many new guests or names from there.
     async fn name(&self, client: Client, known: bool, secret: &Secret, name: &str) -> Result<Guest, Problem> {
-        if !known {
-            self.guard.new_guest(client)?;
+        if known {
+            self.guard.change(client)?
+        } else {
+            self.guard.new_guest(client)?
         }
         let guest = self.guests.name(secret, name).await?;
         if known {

@@ -19,6 +19,8 @@ pub struct Limits {
     pub table_streams: usize,
     /// New guests an hour.
     pub guests: NonZeroU32,
+    /// Changes of name, face and what a guest wants an hour: each is told at every table of theirs.
+    pub changes: NonZeroU32,
     /// New tables an hour.
     pub tables: NonZeroU32,
     /// Tables in the lobby that are not over.
@@ -27,6 +29,8 @@ pub struct Limits {
     pub bot_tables: usize,
     /// Moves that bots make at such tables within an hour, before the next one can be begun.
     pub bot_moves: u64,
+    /// Reviews that are under way or wait, at a time.
+    pub reviews: usize,
     /// Codes of tables that are tried in a minute.
     pub codes: NonZeroU32,
 }
@@ -40,10 +44,12 @@ impl Limits {
             streams: 120,
             table_streams: 300,
             guests: many(120),
+            changes: many(120),
             tables: many(120),
             listed: 12,
             bot_tables: 3,
             bot_moves: 20_000,
+            reviews: 3,
             codes: many(12),
         }
     }

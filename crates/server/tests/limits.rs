@@ -4,17 +4,23 @@
 
 mod common;
 
+use std::net::SocketAddr;
 use std::num::NonZeroU32;
 use std::time::Duration;
 
+use axum::body::{Body, to_bytes};
+use axum::extract::ConnectInfo;
+use axum::http::Request;
 use common::browser::Browser;
 use common::{House, quick, refused};
 use reqwest::{Client, Response};
-use serde_json::json;
+use serde_json::{Value, json};
 use server::storage::Disk;
 use server::{Limits, Server, Settings};
+use sqlx::{Connection, SqliteConnection};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpListener, TcpStream};
+use tower::ServiceExt;
 
 /// Plenty of everything but for what a test changes.
 fn plenty() -> Limits {
@@ -87,6 +93,46 @@ async fn live_streams_are_counted_by_client_and_by_table() {
     panic!("what was closed is still counted");
 }
 
+/// Whoever hangs up while their live page opens is not there: no seat is thought to be looked at for ever.
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_hangs_up_while_a_live_page_opens_is_gone() {
+    let house = House::open().await;
+    let ann = house.guest("Ann").await;
+    let address = house.base.trim_start_matches("http://").to_owned();
+    let new = json!({ "game": "hellapagos", "seats": 3, "private": true });
+    let mut tables = Vec::new();
+    for n in 0..120 {
+        let id = ann.post("/tables", new.clone()).await["id"].as_str().unwrap().to_owned();
+        let head = format!(
+            "GET /api/v1/tables/{id}/live HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer {}\r\n\r\n",
+            ann.token
+        );
+        let mut stream = TcpStream::connect(&address).await.unwrap();
+        stream.write_all(head.as_bytes()).await.unwrap();
+        let soon = std::time::Instant::now() + Duration::from_micros(n * 10);
+        while std::time::Instant::now() < soon {
+            tokio::task::yield_now().await;
+        }
+        drop(stream);
+        tables.push(id);
+    }
+    let mut there = 0;
+    for _ in 0..100 {
+        tokio::time::sleep(Duration::from_millis(20)).await;
+        there = 0;
+        for id in &tables {
+            let table = house.nobody().get(&format!("/tables/{id}")).await;
+            there += usize::from(table["seats"][0]["present"] == true);
+        }
+        if there == 0 {
+            break;
+        }
+    }
+    assert_eq!(there, 0, "of 120");
+    let metrics = reqwest::get(house.url("/metrics")).await.unwrap().text().await.unwrap();
+    assert!(metrics.contains("marooned_streams 0\n"), "{metrics}");
+}
+
 #[tokio::test]
 async fn guests_tables_and_codes_are_counted() {
     let two = NonZeroU32::new(2).unwrap();
@@ -109,6 +155,32 @@ async fn guests_tables_and_codes_are_counted() {
     assert_eq!(third.status(), 429);
     assert!(third.headers().contains_key("retry-after"));
     assert!(third.text().await.unwrap().contains("in a minute"));
+}
+
+#[tokio::test]
+async fn new_names_and_faces_are_counted() {
+    let house = house(plenty()).await;
+    let ann = house.guest("Ann").await;
+    let browser = Browser::of(&house, &ann);
+    let mut changed = 0;
+    let why = loop {
+        let named = ann.send("POST", "/guests", Some(json!({ "name": format!("Ann {changed}") }))).await;
+        if named.status() == 429 {
+            break turned_away(named).await;
+        }
+        changed += 1;
+        assert!(changed < 300, "there is no end of names");
+    };
+    assert!(why.contains("look for a name"), "{why}");
+    for (path, field, value) in
+        [("/name", "name", "Anna"), ("/face", "face", "3"), ("/always-ask", "always-ask", "on")]
+    {
+        let refused = browser.post(path, &[(field, value)]).await;
+        assert_eq!(refused.status(), 429, "{path}");
+        assert!(refused.headers().contains_key("retry-after"));
+    }
+    house.guest("Bob").await;
+    moved(&ann).post("/guests", json!({ "name": "Anna" })).await;
 }
 
 /// Half a request, again and again: whoever does that is not answered, soon let go, and in nobody's way.
@@ -157,6 +229,32 @@ async fn a_body_that_is_too_large_or_does_not_come_is_not_waited_for() {
     assert!(large.starts_with("HTTP/1.1 413") && large.contains("too-large"), "{large}");
     let slow = answer_to(&house, &head(9_999)).await;
     assert!(slow.starts_with("HTTP/1.1 408") && slow.contains("too-slow"), "{slow}");
+}
+
+/// A connection that ends with an answer says so: whoever sends the next request on it would never be answered.
+#[tokio::test]
+async fn whoever_is_not_heard_out_is_told_that_the_connection_ends() {
+    let house = house(Limits::of(NonZeroU32::new(1).unwrap())).await;
+    let address = house.base.trim_start_matches("http://").to_owned();
+    for (method, body) in [("POST", "{\"name\":\"Ann\"}"), ("GET", "")] {
+        while reqwest::get(house.url("/healthz")).await.unwrap().status() != 429 {}
+        let length = body.len();
+        let head = format!(
+            "{method} /api/v1/guests HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: {length}\r\n\r\n"
+        );
+        let mut stream = TcpStream::connect(&address).await.unwrap();
+        stream.write_all(head.as_bytes()).await.unwrap();
+        tokio::time::sleep(Duration::from_millis(50)).await;
+        // By now it may have ended.
+        let _ = stream.write_all(body.as_bytes()).await;
+        let mut answer = vec![0; 4096];
+        let length = stream.read(&mut answer).await.unwrap();
+        let answer = String::from_utf8_lossy(&answer[..length]).to_lowercase();
+        assert!(answer.starts_with("http/1.1 429"), "{answer}");
+        let ends = tokio::time::timeout(Duration::from_millis(300), stream.read(&mut [0; 64])).await.is_ok();
+        assert_eq!(answer.contains("connection: close"), ends, "{method}: {answer}");
+        assert_eq!(ends, method == "POST", "{answer}");
+    }
 }
 
 #[tokio::test]
@@ -245,6 +343,40 @@ async fn one_client_cannot_crowd_the_others_out_of_the_lobby() {
     bob.post("/tables", new("Another one")).await;
 }
 
+/// Whoever hangs up while a table is made has made it all the same, and it takes its place in the lobby.
+#[tokio::test]
+async fn a_table_counts_even_if_whoever_makes_it_hangs_up() {
+    let folder = tempfile::tempdir().unwrap();
+    let settings = Settings { limits: Some(Limits { listed: 1, ..plenty() }), ..quick() };
+    let server = Server::open(folder.path(), settings, Disk::default()).await.unwrap();
+    let router = server.router();
+    let asked = |client: u8, token: Option<&str>, path: &str, body: Value| {
+        let bearer = token.map(|token| ("authorization", format!("Bearer {token}")));
+        let request = Request::post(format!("/api/v1{path}")).header("content-type", "application/json");
+        let request = bearer.into_iter().fold(request, |request, (name, value)| request.header(name, value));
+        let here = ConnectInfo(SocketAddr::from(([10, 0, 0, client], 1)));
+        router.clone().oneshot(request.extension(here).body(Body::from(body.to_string())).unwrap())
+    };
+    let ann = asked(0, None, "/guests", json!({ "name": "Ann" })).await.unwrap().into_body();
+    let ann: Value = serde_json::from_slice(&to_bytes(ann, 10_000).await.unwrap()).unwrap();
+    let token = ann["token"].as_str();
+    let new = || json!({ "game": "hellapagos", "seats": 3 });
+    for client in 1..=60 {
+        let making = asked(client, token, "/tables", new());
+        // It is hung up sooner or later.
+        let _ = tokio::time::timeout(Duration::from_micros(u64::from(client) * 50), making).await;
+        tokio::time::sleep(Duration::from_millis(10)).await;
+        asked(client, token, "/tables", new()).await.unwrap();
+    }
+    // What is still under way is done first.
+    drop(router);
+    server.close().await;
+    let file = folder.path().join("marooned.sqlite");
+    let mut file = SqliteConnection::connect(&format!("sqlite://{}", file.display())).await.unwrap();
+    let made: i64 = sqlx::query_scalar("SELECT count(*) FROM tables").fetch_one(&mut file).await.unwrap();
+    assert_eq!(made, 60, "one for each client");
+}
+
 #[tokio::test]
 async fn a_place_in_the_lobby_is_free_again_when_a_game_is_over() {
     let house = house(Limits { listed: 1, ..plenty() }).await;
@@ -297,16 +429,19 @@ async fn moves_of_bots_alone_are_counted_by_the_hour() {
     let ann = house.guest("Ann").await;
     let new = json!({ "game": "hellapagos", "seats": 3, "bots": "random", "watch": true, "private": true });
     let made = async || ann.post("/tables", new.clone()).await["id"].as_str().unwrap().to_owned();
-    let id = made().await;
-    ann.post(&format!("/tables/{id}/start"), json!({})).await;
-    while ann.get(&format!("/tables/{id}")).await["stage"] != "over" {
-        tokio::time::sleep(Duration::from_millis(20)).await;
-    }
-    assert!(ann.get(&format!("/tables/{id}")).await["moves"].as_u64().unwrap() >= 20);
+    // Each to its end: of those that are on there may be three.
+    let played = async |id: &str| {
+        while ann.get(&format!("/tables/{id}")).await["stage"] != "over" {
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        }
+    };
     let (mut next, mut last) = (0, None);
-    while next < 4 && last.is_none() {
-        let response = ann.send("POST", &format!("/tables/{}/start", made().await), None).await;
-        if response.status() == 429 {
+    while next < 10 && last.is_none() {
+        let id = made().await;
+        let response = ann.send("POST", &format!("/tables/{id}/start"), None).await;
+        if response.status() == 204 {
+            played(&id).await;
+        } else {
             let wait: u64 = response.headers()["retry-after"].to_str().unwrap().parse().unwrap();
             assert!(wait > 3_000, "within the hour: {wait}");
             last = Some(turned_away(response).await);
@@ -344,4 +479,30 @@ async fn who_follows_to_the_next_table_makes_none() {
     for _ in 0..3 {
         assert_eq!(bob.post(&again, json!({})).await, next);
     }
+}
+
+#[tokio::test]
+async fn few_reviews_of_one_client_wait_at_a_time() {
+    let limits = Limits { bot_tables: 10, ..plenty() };
+    let settings = Settings { limits: Some(limits), effort: 20_000, ..quick() };
+    let house = House::with(tempfile::tempdir().unwrap(), settings, Disk::default()).await;
+    let ann = house.guest("Ann").await;
+    let new = json!({ "game": "hellapagos", "seats": 3, "bots": "random", "watch": true, "private": true });
+    let mut tables = Vec::new();
+    for _ in 0..4 {
+        let id = ann.post("/tables", new.clone()).await["id"].as_str().unwrap().to_owned();
+        ann.post(&format!("/tables/{id}/start"), json!({})).await;
+        while ann.get(&format!("/tables/{id}")).await["stage"] != "over" {
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        }
+        tables.push(format!("/tables/{id}/review"));
+    }
+    for path in &tables[..3] {
+        assert_eq!(ann.get(path).await["done"], false);
+    }
+    let message = turned_away(ann.send("GET", &tables[3], None).await).await;
+    assert!(message.contains("review") && message.contains("wait"), "{message}");
+    ann.get(&tables[2]).await;
+    assert_eq!(moved(&ann).get(&tables[3]).await["done"], false, "another client has its own");
+    assert_eq!(ann.get(&tables[3]).await["done"], false, "and what has begun is told to anybody");
 }

@@ -16,6 +16,9 @@ use crate::who::Who;
 use crate::wish::Elsewhere;
 use crate::words;
 
+/// So often the chairs and the name of a table change: each change is kept, and nobody shall fill the disk with them.
+const MOST_CHANGES: usize = 500;
+
 /// What bots are called, by seat.
 const BOT_NAMES: [&str; 12] = [
     "Pelican",
@@ -43,6 +46,7 @@ impl Sitting {
             return Ok(self.nothing_kept().telling(Reply::Seat(seat)));
         }
         self.must_gather("Nobody can join any more")?;
+        self.must_settle()?;
         if self.is_sent_away(who) {
             return Err(Problem::new(
                 Kind::Forbidden,
@@ -114,6 +118,7 @@ impl Sitting {
         match brain {
             None => draft.put(empty(seat))?,
             Some(brain) => {
+                self.must_settle()?;
                 draft.seat(seat, Occupant::Bot(known_brain(brain)?.to_owned()), &bot_name(seat), None)?;
             }
         }
@@ -130,6 +135,7 @@ impl Sitting {
     ) -> Result<Step, Problem> {
         self.must_host(who)?;
         self.must_gather("Programs cannot come any more")?;
+        self.must_settle()?;
         let name = words::name("The program's name", name)?;
         self.must_be_nobodys(seat)?;
         let mut draft = self.draft();
@@ -178,6 +184,7 @@ impl Sitting {
     /// Gives the table another name.
     pub(crate) fn retitle(&self, who: &Who, title: &str) -> Result<Step, Problem> {
         self.must_host(who)?;
+        self.must_settle()?;
         let title = words::line("The table's name", title, words::LONGEST_TITLE)?;
         let mut draft = self.draft();
         draft.add(Entry::Title(title))?;
@@ -219,6 +226,16 @@ impl Sitting {
         } else {
             Err(Problem::new(Kind::WrongStage, format!("{what}: the game has begun.")))
         }
+    }
+
+    /// Whoever sits down gets up at most once: to get up is always allowed.
+    fn must_settle(&self) -> Result<(), Problem> {
+        if self.facts.changes < MOST_CHANGES {
+            return Ok(());
+        }
+        let why =
+            "This table was changed so often that it stays as it is: begin the game, or make another table.";
+        Err(Problem::new(Kind::WrongStage, why))
     }
 
     fn must_be_nobodys(&self, seat: Seat) -> Result<(), Problem> {

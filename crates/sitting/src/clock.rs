@@ -8,8 +8,11 @@ use web::notes::{Absence, Note};
 use crate::entry::{Entry, Occupant};
 use crate::problem::Problem;
 use crate::sitting::{Now, Sitting};
-use crate::step::Step;
+use crate::step::{Step, Then};
 use crate::think::Due;
+
+/// So many clocks run out for each who plays, one after the other, before the game waits for somebody.
+pub const RUN_OUT_FOR_EACH: usize = 3;
 
 /// So long bots wait at the most for the page of somebody who is alone with them.
 const LONGEST_SHOW: Duration = Duration::from_secs(30);
@@ -50,20 +53,23 @@ impl Sitting {
         let mut notes = self.replace_the_absent(now);
         let late =
             |seat: &Seat| self.presence[seat.index()].deadline.is_some_and(|deadline| deadline <= now.at);
-        if let Some(seat) = self.seats().find(late) {
+        let late = self.seats().find(late);
+        if let Some(seat) = late {
             let presence = &mut self.presence[seat.index()];
             (presence.deadline, presence.late) = (None, true);
             notes.push(Note::ClockRanOut { seat });
             self.bots_due = Some(now.at);
         }
         if notes.is_empty() || !self.has_room() {
+            self.ran_out += usize::from(late.is_some());
             return Ok(None);
         }
         let mut draft = self.draft();
         for note in notes {
             draft.add(Entry::Note(note))?;
         }
-        Ok(Some(draft.step(None)))
+        let then = if late.is_some() { Then::RanOut } else { Then::Nothing };
+        Ok(Some(draft.step(None).then(then)))
     }
 
     fn replace_the_absent(&mut self, now: Now) -> Vec<Note> {
@@ -95,9 +101,11 @@ impl Sitting {
         })
     }
 
-    /// Whoever has been asked has so long from now on.
+    /// Whoever has been asked has so long from now on, unless nobody who plays was heard of for long: nobody's game is played
+    /// to its end behind their back.
     pub(crate) fn wind_clocks(&mut self, now: Now) {
-        let (asked, clock) = (self.asked(), self.facts.laid.clock);
+        let is_left = self.is_left_to_its_clock();
+        let (asked, clock) = (self.asked(), self.facts.laid.clock.filter(|_| !is_left));
         for (presence, chair) in self.presence.iter_mut().zip(self.facts.chairs()) {
             let ticking =
                 asked.has(chair.seat) && !presence.stand_in && !presence.late && chair.occupant.plays();
@@ -108,6 +116,12 @@ impl Sitting {
                 _ => None,
             };
         }
+    }
+
+    /// Whether so many clocks have run out, and nobody who plays was heard of, that the game waits.
+    pub(crate) fn is_left_to_its_clock(&self) -> bool {
+        let players = self.chairs().iter().filter(|chair| chair.occupant.plays()).count();
+        self.ran_out > 0 && self.ran_out >= players * RUN_OUT_FOR_EACH
     }
 
     /// How long bots wait for the page of the one person at the table, which shows what happened one thing after the other:

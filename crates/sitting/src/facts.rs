@@ -27,6 +27,8 @@ pub struct Facts {
     pub opened: bool,
     /// The table where the same people play again.
     pub rematch: Option<String>,
+    /// How often somebody has sat down or got up, or the table was called something else.
+    pub changes: usize,
 }
 
 /// Why an entry cannot be true, as a sentence.
@@ -45,12 +47,16 @@ impl Facts {
             closed: false,
             opened: false,
             rematch: None,
+            changes: 0,
         })
     }
 
     /// Makes an entry true, as far as it is about the facts.
     pub(crate) fn take(&mut self, entry: &Entry) -> Result<(), Fault> {
         let gathers = self.stage == Stage::Gathering;
+        if matches!(entry, Entry::Chair(_) | Entry::Title(_)) {
+            self.changes += 1;
+        }
         match entry {
             Entry::Laid(_) => return Err("A table is laid once."),
             Entry::Chair(chair) => {

@@ -83,6 +83,7 @@ impl Sitting {
             elsewhere: BTreeMap::new(),
             taken_along: Vec::new(),
             bots_due: None,
+            ran_out: 0,
             thinking: None,
             thoughts: 0,
             memory: Arc::default(),

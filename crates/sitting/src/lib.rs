@@ -39,6 +39,7 @@ mod wish;
 pub mod words;
 
 pub use again::Again;
+pub use clock::RUN_OUT_FOR_EACH;
 pub use coach::{Lesson, Material};
 pub use daily::{DAY, daily_seed, opens_after, sealed_until};
 pub use entry::{

@@ -90,11 +90,15 @@ impl Sitting {
     pub(crate) fn heard_of(&mut self, now: Now, seat: Seat) {
         let presence = &mut self.presence[seat.index()];
         presence.last = now.at;
-        if presence.stand_in {
-            presence.stand_in = false;
+        let was_away = std::mem::take(&mut presence.stand_in);
+        let was_left = self.is_left_to_its_clock();
+        self.ran_out = 0;
+        if was_away || was_left {
             self.wind_clocks(now);
-            self.wake_bots(now);
             self.changed();
+        }
+        if was_away {
+            self.wake_bots(now);
         }
     }
 

@@ -99,6 +99,8 @@ pub struct Sitting {
     pub(crate) taken_along: Vec<String>,
     /// When the bots look at the table again.
     pub(crate) bots_due: Option<Duration>,
+    /// How many clocks have run out since somebody who plays was heard of.
+    pub(crate) ran_out: usize,
     /// The number of the thought that is waited for.
     pub(crate) thinking: Option<u64>,
     pub(crate) thoughts: u64,

@@ -116,6 +116,7 @@ impl Sitting {
                 self.presence[seat.index()].stand_in = true;
                 notices.push(Notice::Settle);
             }
+            Then::RanOut => self.ran_out += 1,
             Then::WatcherSpoke(guest) => self.watchers_spoke.entry(guest).or_default().note(now),
         }
         for notice in notices {

@@ -1,12 +1,12 @@
 //! Tables where bots play alone, by client: they take the server's time for nobody's move.
 
-use std::collections::HashMap;
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use sitting::Standing;
 
 use super::Client;
+use super::remembered::Remembered;
 use crate::settings::Limits;
 use crate::storage::{Storage, StoreError};
 
@@ -18,7 +18,7 @@ const SOON: Duration = Duration::from_secs(60);
 
 /// The tables where bots play alone, and since when, by who has begun them.
 #[derive(Default)]
-pub struct BotsAlone(Mutex<HashMap<Client, Vec<(String, Instant)>>>);
+pub struct BotsAlone(Mutex<Remembered<Vec<(String, Instant)>>>);
 
 /// Why bots cannot play alone at another table, and when to ask again.
 #[derive(Debug, PartialEq, Eq)]
@@ -39,17 +39,16 @@ impl BotsAlone {
         limits: &Limits,
         storage: &dyn Storage,
     ) -> Result<Result<bool, TooMany>, StoreError> {
-        let others = {
-            let mut all = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-            let tables = all.entry(client).or_default();
-            if tables.iter().any(|(id, _)| id == table) {
-                return Ok(Ok(false));
-            }
-            let others = tables.clone();
-            // Noted before it is looked at the others, so that of many at once none slips through.
-            tables.push((table.to_owned(), Instant::now()));
-            others
-        };
+        let others = self.with(client, |tables| {
+            let is_noted = tables.iter().any(|(id, _)| id == table);
+            (!is_noted).then(|| {
+                let others = tables.clone();
+                // Noted before it is looked at the others, so that of many at once none slips through.
+                tables.push((table.to_owned(), Instant::now()));
+                others
+            })
+        });
+        let Some(others) = others else { return Ok(Ok(false)) };
         let (mut running, mut moves, mut gone) = (0, 0, Vec::new());
         for (id, since) in &others {
             let listing = match storage.listing(id).await {
@@ -72,7 +71,7 @@ impl BotsAlone {
             running += usize::from(is_on);
             moves += listing.length;
         }
-        self.change(client, |tables| tables.retain(|(id, _)| !gone.contains(id)));
+        self.with(client, |tables| tables.retain(|(id, _)| !gone.contains(id)));
         let oldest = others.iter().map(|(_, since)| HOUR.saturating_sub(since.elapsed())).min();
         let refused = if running >= limits.bot_tables {
             TooMany::Tables(SOON)
@@ -87,15 +86,11 @@ impl BotsAlone {
 
     /// A table that was noted did not begin.
     pub fn not_begun(&self, client: Client, table: &str) {
-        self.change(client, |tables| tables.retain(|(id, _)| id != table));
+        self.with(client, |tables| tables.retain(|(id, _)| id != table));
     }
 
-    fn change(&self, client: Client, change: impl FnOnce(&mut Vec<(String, Instant)>)) {
+    fn with<T>(&self, client: Client, work: impl FnOnce(&mut Vec<(String, Instant)>) -> T) -> T {
         let mut all = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        let tables = all.entry(client).or_default();
-        change(tables);
-        if tables.is_empty() {
-            all.remove(&client);
-        }
+        work(all.of(client, Instant::now()))
     }
 }

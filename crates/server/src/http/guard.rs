@@ -10,15 +10,14 @@ use axum::extract::{ConnectInfo, MatchedPath, Request, State};
 use axum::http::{HeaderValue, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
-use governor::clock::{Clock, DefaultClock};
-use governor::state::keyed::HashMapStateStore;
-use governor::{Quota, RateLimiter};
+use governor::Quota;
 use sitting::{Kind, Listing, Problem, Standing};
 
 use super::answer::{Form, Refused};
 use super::bots_alone::{BotsAlone, TooMany};
 use super::client::{Client, Proxies};
 use super::holds::{Hold, Holds};
+use super::rates::Rates;
 use super::slots::{Place, Slots};
 use crate::meters::Meters;
 use crate::settings::{Limits, Settings};
@@ -32,10 +31,6 @@ const LARGEST_BODY_BYTES: usize = 64 * 1024;
 const BODY_TIMEOUT: Duration = Duration::from_secs(6);
 /// How many seconds' worth of requests a client may send at once.
 const BURST_SECONDS: u32 = 5;
-/// With more clients than this in memory, those that have been quiet are forgotten.
-const MOST_CLIENTS: usize = 10_000;
-
-type Limiter = RateLimiter<Client, HashMapStateStore<Client>, DefaultClock>;
 
 /// How much each client may have of the server.
 #[derive(Clone)]
@@ -48,14 +43,16 @@ pub struct Guard {
 /// The limits, and how much of them is used.
 struct Watched {
     limits: Limits,
-    requests: Limiter,
-    guests: Limiter,
-    tables: Limiter,
-    codes: Limiter,
+    requests: Rates,
+    guests: Rates,
+    changes: Rates,
+    tables: Rates,
+    codes: Rates,
     listed: Slots,
     bots_alone: BotsAlone,
     connections: Holds<Client>,
     streams: Holds<Client>,
+    reviews: Holds<Client>,
     watched: Holds<String>,
 }
 
@@ -66,6 +63,11 @@ pub struct Connection {
 
 /// A live stream that is open: one of its client's.
 pub struct StreamHold {
+    _of_client: Hold<Client>,
+}
+
+/// A review that is under way, or waits: one of its client's.
+pub struct ReviewHold {
     _of_client: Hold<Client>,
 }
 
@@ -82,14 +84,16 @@ impl Guard {
             let requests =
                 Quota::per_second(limits.requests).allow_burst(limits.requests.saturating_mul(burst));
             Arc::new(Watched {
-                requests: RateLimiter::hashmap(requests),
-                guests: RateLimiter::hashmap(Quota::per_hour(limits.guests)),
-                tables: RateLimiter::hashmap(Quota::per_hour(limits.tables)),
-                codes: RateLimiter::hashmap(Quota::per_minute(limits.codes)),
+                requests: Rates::new(requests),
+                guests: Rates::new(Quota::per_hour(limits.guests)),
+                changes: Rates::new(Quota::per_hour(limits.changes)),
+                tables: Rates::new(Quota::per_hour(limits.tables)),
+                codes: Rates::new(Quota::per_minute(limits.codes)),
                 listed: Slots::default(),
                 bots_alone: BotsAlone::default(),
                 connections: Holds::default(),
                 streams: Holds::default(),
+                reviews: Holds::default(),
                 watched: Holds::default(),
                 limits,
             })
@@ -137,6 +141,18 @@ impl Guard {
         Ok(Some(WatchHold { _of_table: hold }))
     }
 
+    /// Another game that a client wants to be looked at again.
+    pub fn review(&self, client: Client) -> Result<Option<ReviewHold>, Problem> {
+        let Some(watched) = &self.limits else { return Ok(None) };
+        let hold = watched.reviews.take(client, watched.limits.reviews).ok_or_else(|| {
+            self.full(
+                Duration::from_secs(30),
+                "So many games wait for their review from where you are that another one must wait until one of them is done.",
+            )
+        })?;
+        Ok(Some(ReviewHold { _of_client: hold }))
+    }
+
     fn no_live_page(&self, why: &str) -> Problem {
         Meters::up(&self.meters.limited);
         Problem::new(Kind::Limited, format!("{why} Reload this page to see what is new."))
@@ -149,6 +165,15 @@ impl Guard {
             |watched| &watched.guests,
             "So many have come from where you are within the hour that nobody \
             else can now: come back in a few minutes.",
+        )
+    }
+
+    /// A guest wants to be known otherwise.
+    pub fn change(&self, client: Client) -> Result<(), Problem> {
+        self.within(
+            client,
+            |watched| &watched.changes,
+            "That were many changes within the hour: play for a while, and look for a name or a face later.",
         )
     }
 
@@ -230,16 +255,11 @@ impl Guard {
         )
     }
 
-    fn within(&self, client: Client, of: fn(&Watched) -> &Limiter, why: &str) -> Result<(), Problem> {
+    fn within(&self, client: Client, of: fn(&Watched) -> &Rates, why: &str) -> Result<(), Problem> {
         let Some(watched) = &self.limits else { return Ok(()) };
-        let limiter = of(watched);
-        if limiter.len() > MOST_CLIENTS {
-            limiter.retain_recent();
-        }
-        limiter.check_key(&client).map_err(|not_until| {
+        of(watched).take(client).map_err(|wait| {
             Meters::up(&self.meters.limited);
-            let wait = not_until.wait_time_from(DefaultClock::default().now()).as_secs_f64().ceil() as u32;
-            Problem { wait: Some(wait.max(1)), ..Problem::new(Kind::Limited, why) }
+            Problem { wait: Some(wait), ..Problem::new(Kind::Limited, why) }
         })
     }
 }
@@ -250,10 +270,17 @@ pub async fn limit(State(guard): State<Guard>, mut request: Request, next: Next)
     let client = guard.client(&request);
     let why = "That was a lot at once: wait a second and try again.";
     if let Err(problem) = guard.within(client, |watched| &watched.requests, why) {
-        return Refused(problem, Form::of(request.headers(), request.uri())).into_response();
+        let refused = Refused(problem, Form::of(request.headers(), request.uri())).into_response();
+        return if request.body().is_end_stream() { refused } else { unheard(refused) };
     }
     request.extensions_mut().insert(client);
     next.run(request).await
+}
+
+/// The answer to whoever is not heard out. What they still send is not read, so that their connection ends with it.
+fn unheard(mut response: Response) -> Response {
+    response.headers_mut().insert(header::CONNECTION, HeaderValue::from_static("close"));
+    response
 }
 
 /// Writes down what was asked and answered: by the route, never by the address, because whoever knows the address of a
@@ -273,19 +300,16 @@ pub async fn log(request: Request, next: Next) -> Response {
     response
 }
 
-/// Gives up on what takes too long.
+/// Gives up on what takes too long. It is done to its end all the same, and so is what somebody asks who hangs up: what was
+/// counted on the way is never left half counted.
 pub async fn timeout(request: Request, next: Next) -> Response {
     let form = Form::of(request.headers(), request.uri());
-    match tokio::time::timeout(REQUEST_TIMEOUT, next.run(request)).await {
-        Ok(response) => response,
-        Err(_) => {
-            let problem = Problem::new(
-                Kind::Unavailable,
-                "That took too long: look at the table before you try again.",
-            );
-            Refused(problem, form).into_response()
-        }
-    }
+    let why = match tokio::time::timeout(REQUEST_TIMEOUT, tokio::spawn(next.run(request))).await {
+        Ok(Ok(response)) => return response,
+        Ok(Err(_)) => "This cannot be done: the program has a fault here. Report it.",
+        Err(_) => "That took too long: look at the table before you try again.",
+    };
+    Refused(Problem::new(Kind::Unavailable, why), form).into_response()
 }
 
 /// Takes in what is sent before anything is done with it: all of it, in time, or none.
@@ -295,10 +319,8 @@ pub async fn body(request: Request, next: Next) -> Response {
         return next.run(Request::from_parts(parts, body)).await;
     }
     let form = Form::of(&parts.headers, &parts.uri);
-    let too_large = || {
-        Refused(Problem::new(Kind::TooLarge, "That is more than 64 kB: make it shorter."), form)
-            .into_response()
-    };
+    let no = |kind, why: &str| unheard(Refused(Problem::new(kind, why), form).into_response());
+    let too_large = || no(Kind::TooLarge, "That is more than 64 kB: make it shorter.");
     if body.size_hint().lower() > LARGEST_BODY_BYTES as u64 {
         return too_large();
     }
@@ -306,10 +328,7 @@ pub async fn body(request: Request, next: Next) -> Response {
         Ok(Ok(bytes)) => next.run(Request::from_parts(parts, Body::from(bytes))).await,
         // Whoever breaks off in the middle hears nothing of it.
         Ok(Err(_)) => too_large(),
-        Err(_) => {
-            let why = "What you announced did not come within a few seconds: send it again.";
-            Refused(Problem::new(Kind::TooSlow, why), form).into_response()
-        }
+        Err(_) => no(Kind::TooSlow, "What you announced did not come within a few seconds: send it again."),
     }
 }
 

@@ -106,7 +106,7 @@ const OPERATIONS: [Operation; 21] = [
     does(
         "/guests",
         By::Anybody,
-        "Names a guest and gives its token; with a token, renames its guest.",
+        "Names a guest and gives its token; with a token, renames its guest. New guests and new names are limited within the hour.",
         Some(bodies::named),
         made("Guest"),
     ),
@@ -225,8 +225,8 @@ const OPERATIONS: [Operation; 21] = [
         "/tables/{id}/review",
         By::Onlookers,
         "The finished game looked at again, for whoever may read its record: how the chances stood after every move, what was \
-         luck and what was choice, and what it turned on. Whoever asks first has it begun; ask again until it is `done`. \
-         What was found is kept.",
+         luck and what was choice, and what it turned on. Whoever asks first has it begun, unless \
+         a few that they have asked for are not done; ask again until it is `done`. What was found is kept.",
         good("The review, or how far it is.", "Reviewed"),
     ),
 ];

@@ -121,6 +121,7 @@ pub async fn name(State(app): State<App>, sent: Sent) -> Response {
 pub async fn face(State(app): State<App>, sent: Sent) -> Response {
     let chosen = async {
         let face = if sent.text("face").is_empty() { None } else { Some(sent.number("face")?) };
+        app.guard.change(sent.browser.client)?;
         let guest = app.guests.wear(sent.browser.guest()?, face).await?;
         app.tables.tell_everywhere(&guest).await?;
         Ok(Done::at("/me"))
@@ -131,6 +132,7 @@ pub async fn face(State(app): State<App>, sent: Sent) -> Response {
 /// Wants to be asked even where there is only one answer, or not.
 pub async fn always_ask(State(app): State<App>, sent: Sent) -> Response {
     let kept = async {
+        app.guard.change(sent.browser.client)?;
         let guest = app.guests.always_ask(sent.browser.guest()?, sent.text("always-ask") == "on").await?;
         app.tables.tell_everywhere(&guest).await?;
         Ok(Done::at("/me"))

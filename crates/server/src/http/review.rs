@@ -15,7 +15,7 @@ use crate::live::Looked;
 
 /// The page, with what was found or how far it is; for the script of the page only how far it is.
 pub async fn page(State(app): State<App>, browser: Browser, Path(id): Path<String>) -> Response {
-    let looked = match app.tables.review(&browser.who, &id).await {
+    let looked = match app.tables.review(&browser.who, &id, || app.guard.review(browser.client)).await {
         Ok(looked) => looked,
         Err(problem) => return show_of(&app, &browser, &id, Err(problem)).await,
     };
@@ -31,7 +31,7 @@ pub async fn page(State(app): State<App>, browser: Browser, Path(id): Path<Strin
 
 /// The same for a program.
 pub async fn program(State(app): State<App>, program: Program, At(id): At) -> Response {
-    match app.tables.review(&program.who, &id).await {
+    match app.tables.review(&program.who, &id, || app.guard.review(program.client)).await {
         Ok(looked) => Json(told(&looked)).into_response(),
         Err(problem) => Refused(problem, Form::Json).into_response(),
     }

@@ -1,23 +1,20 @@
 //! How many tables of a kind each client has, for as long as the storage says that they are of that kind.
 
-use std::collections::HashMap;
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use sitting::Listing;
 
 use super::Client;
+use super::remembered::Remembered;
 use crate::storage::{Storage, StoreError};
 
 /// So often at most it is looked up which tables still count: whoever is refused and asks again costs nothing.
 const BETWEEN_LOOKS: Duration = Duration::from_secs(1);
 
-/// With more clients than this in memory, those whose tables no longer count are looked for.
-const MOST_CLIENTS: usize = 10_000;
-
 /// The tables of each client.
 #[derive(Default)]
-pub struct Slots(Mutex<HashMap<Client, Slot>>);
+pub struct Slots(Mutex<Remembered<Slot>>);
 
 #[derive(Default)]
 struct Slot {
@@ -67,11 +64,7 @@ impl Slots {
 
     fn with<T>(&self, client: Client, work: impl FnOnce(&mut Slot) -> T) -> T {
         let mut all = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        if all.len() > MOST_CLIENTS {
-            // Whoever has made nothing lately has little to be counted.
-            all.retain(|_, slot| slot.coming > 0 || slot.looked.is_some());
-        }
-        work(all.entry(client).or_default())
+        work(all.of(client, Instant::now()))
     }
 }
 

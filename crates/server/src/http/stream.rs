@@ -22,20 +22,19 @@ use super::packing::{accepts_gzip, packed};
 use super::path::Path;
 use super::visitor::{Browser, Program};
 use super::{App, Client};
-use crate::live::Alike;
+use crate::live::{Alike, LiveTable, Tables};
 use crate::meters::Meters;
 
-/// An open stream. When it is dropped the table is told, so that it knows who is there.
+/// An open stream.
 struct Open {
     app: App,
     id: String,
     who: Who,
-    number: u64,
     changes: watch::Receiver<Vec<u64>>,
-    alike: Arc<Alike>,
-    _holds: (Option<StreamHold>, Option<WatchHold>),
     /// Where the changes are counted that this viewer can notice, and how many there were when the last event was made.
     seen: Option<(usize, u64)>,
+    there: There,
+    _holds: (Option<StreamHold>, Option<WatchHold>),
 }
 
 impl Open {
@@ -48,26 +47,25 @@ impl Open {
         shows: Option<u64>,
     ) -> Result<Open, Problem> {
         let hold = app.guard.stream(client)?;
-        let (arriving, guard) = (who.clone(), app.guard.clone());
-        let (number, changes, alike, watches) = app
+        let (arriving, at) = (who.clone(), app.clone());
+        let (there, changes, watches) = app
             .tables
             .at(&id, move |table| {
                 Box::pin(async move {
                     let watches = match table.sitting().seat_of(&arriving) {
                         Some(_) => None,
-                        None => guard.watch(table.sitting().id())?,
+                        None => at.guard.watch(table.sitting().id())?,
                     };
-                    let page = table.ask(&arriving, Wish::Arrive).await?;
+                    // Whoever asked may have hung up meanwhile: then this is dropped on its way to them.
+                    let there = There::arrive(at, table, &arriving).await?;
                     if let Some(shows) = shows {
                         table.count_on_from(&arriving, shows);
                     }
-                    Ok((page, table.changes(), table.alike(), watches))
+                    Ok((there, table.changes(), watches))
                 })
             })
             .await?;
-        let Reply::Page(number) = number else { return Err(missing()) };
-        Meters::up(&app.meters.streams);
-        Ok(Open { app, id, who, number, changes, alike, _holds: (hold, watches), seen: None })
+        Ok(Open { app, id, who, changes, seen: None, there, _holds: (hold, watches) })
     }
 
     /// The next change that this viewer can notice; none when the server closes. The first event comes at once.
@@ -79,14 +77,34 @@ impl Open {
     }
 }
 
-impl Drop for Open {
+/// Somebody looks at a table. When this is dropped the table is told, so that it knows who is there.
+struct There {
+    tables: Tables,
+    meters: Arc<Meters>,
+    alike: Arc<Alike>,
+    id: String,
+    number: u64,
+}
+
+impl There {
+    async fn arrive(app: App, table: &mut LiveTable, who: &Who) -> Result<There, Problem> {
+        let Reply::Page(number) = table.ask(who, Wish::Arrive).await? else { return Err(missing()) };
+        Meters::up(&app.meters.streams);
+        let (alike, id) = (table.alike(), table.sitting().id().to_owned());
+        Ok(There { tables: app.tables, meters: app.meters, alike, id, number })
+    }
+}
+
+impl Drop for There {
     fn drop(&mut self) {
-        Meters::down(&self.app.meters.streams);
-        let (tables, id, number) = (self.app.tables.clone(), std::mem::take(&mut self.id), self.number);
+        Meters::down(&self.meters.streams);
+        let (tables, alike) = (self.tables.clone(), Arc::clone(&self.alike));
+        let (id, number) = (std::mem::take(&mut self.id), self.number);
         if let Ok(runtime) = tokio::runtime::Handle::try_current() {
             runtime.spawn(async move {
                 // A table that is gone from memory has forgotten its streams already.
                 let _ = tables.ask(&id, &Who::default(), Wish::Depart(number)).await;
+                alike.let_go().await;
             });
         }
     }
@@ -116,7 +134,7 @@ pub async fn page(
         Err(problem) => return Refused(problem, form).into_response(),
     };
     let every = sign_of_life(&open.app);
-    let page = Live { open, browser, shows, shown: None };
+    let page = Live { shown: None, shows, browser, open };
     // A push is a sign of life, too: no other one is needed.
     let live = sse(
         every * 2,
@@ -130,11 +148,12 @@ pub async fn page(
 
 /// An open page, and what it was sent last.
 struct Live {
-    open: Open,
-    browser: Browser,
+    /// Dropped first: once the page is known to be gone, it shows nothing any more.
+    shown: Option<Arc<Shown>>,
     /// The change of the table that it said it shows.
     shows: Option<u64>,
-    shown: Option<Arc<Shown>>,
+    browser: Browser,
+    open: Open,
 }
 
 impl Live {
@@ -159,7 +178,7 @@ impl Live {
             .ok()?;
         self.open.seen = Some(seen);
         let change = page.change;
-        let (push, shown) = self.open.alike.push(page, self.shown.as_ref(), self.shows).await;
+        let (push, shown) = self.open.there.alike.push(page, self.shown.as_ref(), self.shows).await;
         self.shown = Some(shown);
         Some(Event::default().event("push").id(change.to_string()).data(push))
     }

@@ -1,6 +1,6 @@
 //! Those who watch see the same: what one of them is sent is made once for all of their kind.
 
-use std::sync::{Arc, LazyLock};
+use std::sync::{Arc, LazyLock, Weak};
 
 use tokio::sync::Mutex;
 use web::model::TablePage;
@@ -12,17 +12,19 @@ use crate::secret::Chance;
 /// Where nothing can be drawn, nothing is shared.
 static TOKEN: LazyLock<Option<String>> = LazyLock::new(|| Chance::System.letters(32).ok());
 
-/// What was made last for those who watch a table.
+/// So much of what was made is kept for the next ones: they are of few kinds, and come from few places.
+const MOST_KEPT: usize = 16;
+
+/// What was made last for those who watch a table, for as long as somebody shows it.
 #[derive(Default)]
 pub struct Alike(Mutex<Vec<Made>>);
 
 /// A push, and for whom it was made.
 struct Made {
     kind: Kind,
-    /// What the page showed before, if it was sent anything; else the change that it said it shows.
     before: Before,
     text: Arc<str>,
-    shown: Arc<Shown>,
+    shown: Weak<Shown>,
 }
 
 /// Whose pages are the same at a change, but for their token.
@@ -36,17 +38,21 @@ struct Kind {
     next: Option<String>,
 }
 
-#[derive(Clone)]
+/// What the page showed before.
 enum Before {
+    /// What it was sent.
     Sent(Arc<Shown>),
-    Says(Option<u64>),
+    /// What it says is the newest, and it was sent nothing.
+    Newest,
+    /// Something older, or nothing: it needs all of it.
+    Older,
 }
 
 impl Before {
     fn is(&self, other: &Before) -> bool {
         match (self, other) {
             (Before::Sent(one), Before::Sent(other)) => Arc::ptr_eq(one, other),
-            (Before::Says(one), Before::Says(other)) => one == other,
+            (Before::Newest, Before::Newest) | (Before::Older, Before::Older) => true,
             _ => false,
         }
     }
@@ -72,25 +78,44 @@ impl Alike {
             invited: page.invite.is_some(),
             next: page.next.clone(),
         };
-        let before = sent.map_or(Before::Says(shows), |sent| Before::Sent(Arc::clone(sent)));
+        let before = match sent {
+            Some(sent) => Before::Sent(Arc::clone(sent)),
+            None if shows == Some(page.change) => Before::Newest,
+            None => Before::Older,
+        };
         let token = std::mem::replace(&mut page.visitor.token, shared.to_owned());
         // Whoever comes while it is made waits for it.
         let mut all = self.0.lock().await;
         let found = all.iter().find(|made| made.kind == kind && made.before.is(&before));
-        let (text, shown) = match found {
-            Some(made) => (Arc::clone(&made.text), Arc::clone(&made.shown)),
+        let (text, shown) = match found.and_then(|made| Some((Arc::clone(&made.text), made.shown.upgrade()?)))
+        {
+            Some(made) => made,
             None => {
                 let (push, shown) = push(&page, sent.map(Arc::as_ref), shows);
                 let text: Arc<str> = push.to_string().into();
-                all.retain(|made| made.kind.change == kind.change);
+                all.retain(|made| made.kind.change == kind.change && made.is_shown());
                 // Wherever they came from, all of a kind show the same now, and go on from it together.
-                let same = all.iter().find(|made| made.kind == kind).map(|made| Arc::clone(&made.shown));
+                let same = all.iter().find(|made| made.kind == kind).and_then(|made| made.shown.upgrade());
                 let shown = same.unwrap_or_else(|| Arc::new(shown));
-                all.push(Made { kind, before, text: Arc::clone(&text), shown: Arc::clone(&shown) });
+                if all.len() < MOST_KEPT {
+                    let (text, shown) = (Arc::clone(&text), Arc::downgrade(&shown));
+                    all.push(Made { kind, before, text, shown });
+                }
                 (text, shown)
             }
         };
         (text.replace(shared, &token), shown)
+    }
+
+    /// Somebody who watched has gone: what nobody shows any more is forgotten.
+    pub async fn let_go(&self) {
+        self.0.lock().await.retain(Made::is_shown);
+    }
+}
+
+impl Made {
+    fn is_shown(&self) -> bool {
+        self.shown.strong_count() > 0
     }
 }
 
@@ -120,8 +145,26 @@ mod tests {
         assert!(nameless.contains("Reef"), "another kind has its own: {nameless}");
         let (late, third) = alike.push(page(Some("Dan"), "token-of-dan", 7, "Lagoon"), None, Some(7)).await;
         assert!(!late.contains("Lagoon"), "a page that shows it is sent nothing of it: {late}");
-        let (on, _) = alike.push(page(Some("Ann"), "token-of-ann", 8, "Cliff"), Some(&first), None).await;
+        let (on, _shown) =
+            alike.push(page(Some("Ann"), "token-of-ann", 8, "Cliff"), Some(&first), None).await;
         let (with, _) = alike.push(page(Some("Dan"), "token-of-dan", 8, "Dune"), Some(&third), None).await;
         assert!(on.contains("Cliff") && with.contains("Cliff"), "all go on together: {with}");
+    }
+
+    #[tokio::test]
+    async fn what_is_made_is_kept_for_as_long_as_somebody_shows_it() {
+        let alike = Alike::default();
+        let mut open = Vec::new();
+        for says in [None, Some(1), Some(2), Some(7)] {
+            open.push(alike.push(page(Some("Ann"), "token", 7, "Lagoon"), None, says).await);
+        }
+        assert_eq!(alike.0.lock().await.len(), 2, "one for whoever shows it, and one for all others");
+        open.pop();
+        alike.let_go().await;
+        let (_, shown) = alike.push(page(Some("Ann"), "token", 7, "Reef"), None, Some(3)).await;
+        assert!(Arc::ptr_eq(&open[0].1, &shown), "it is kept for the others");
+        drop((open, shown));
+        alike.let_go().await;
+        assert!(alike.0.lock().await.is_empty(), "nobody is left");
     }
 }

@@ -3,8 +3,8 @@
 //! One game is looked at at a time, on the threads of bots, in slices that wait in line with the thoughts of bots at tables. Whoever asks
 //! again is told how far it is. Nothing of it is kept before it is whole: after a restart it begins anew.
 
-use std::collections::HashMap;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::collections::{HashMap, VecDeque};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use shelf::{AnyMatch, AnyReview, Review};
@@ -20,6 +20,8 @@ use crate::storage::Write;
 const SLICE: Duration = Duration::from_millis(60);
 /// No more games than this wait to be looked at.
 const MOST_WAITING: usize = 32;
+/// Of so many that broke down it is known that they would again; of an older one it is found out once more.
+const MOST_BROKEN: usize = 256;
 
 /// What there is of a review.
 #[derive(Clone, Debug)]
@@ -31,8 +33,9 @@ pub enum Looked {
 }
 
 /// How far a review is.
-#[derive(Clone, Copy, Debug)]
-enum Stand {
+enum Stand<T> {
+    /// It begins now, for it may.
+    Begins(T),
     At(usize, usize),
     /// It broke down, and would again.
     Broken,
@@ -41,84 +44,120 @@ enum Stand {
 /// The reviews that are under way.
 #[derive(Debug)]
 pub struct Reviews {
-    /// By table. A std mutex, because no await is held.
-    stands: Mutex<HashMap<String, Stand>>,
+    /// A std mutex, because no await is held.
+    all: Mutex<All>,
     turn: Arc<Semaphore>,
+}
+
+#[derive(Debug, Default)]
+struct All {
+    /// How many steps of how many are done, by table.
+    under_way: HashMap<String, (usize, usize)>,
+    /// The last tables whose review broke down: there it would again.
+    broken: VecDeque<String>,
 }
 
 impl Default for Reviews {
     fn default() -> Reviews {
-        Reviews { stands: Mutex::default(), turn: Arc::new(Semaphore::new(1)) }
+        Reviews { all: Mutex::default(), turn: Arc::new(Semaphore::new(1)) }
     }
 }
 
 impl Reviews {
-    fn note(&self, id: &str, stand: Stand) {
-        self.stands.lock().unwrap_or_else(PoisonError::into_inner).insert(id.to_owned(), stand);
+    fn all(&self) -> MutexGuard<'_, All> {
+        self.all.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn note(&self, id: &str, done: usize, of: usize) {
+        self.all().under_way.insert(id.to_owned(), (done, of));
     }
 
     fn done(&self, id: &str) {
-        self.stands.lock().unwrap_or_else(PoisonError::into_inner).remove(id);
+        self.all().under_way.remove(id);
     }
 
-    /// How far the review of a table is; none, and it stands at its beginning from now on, if it has not begun.
-    fn stand(&self, id: &str) -> Result<Option<Stand>, Problem> {
-        let mut stands = self.stands.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(stand) = stands.get(id) {
-            return Ok(Some(*stand));
+    fn broke_down(&self, id: &str) {
+        let mut all = self.all();
+        all.under_way.remove(id);
+        if all.broken.len() == MOST_BROKEN {
+            all.broken.pop_front();
         }
-        if stands.len() >= MOST_WAITING {
+        all.broken.push_back(id.to_owned());
+    }
+
+    /// How far the review of a table is; if it has not begun it does now, if it may.
+    fn stand<T>(
+        &self,
+        id: &str,
+        may_begin: impl FnOnce() -> Result<T, Problem>,
+    ) -> Result<Stand<T>, Problem> {
+        let mut all = self.all();
+        if let Some((done, of)) = all.under_way.get(id) {
+            return Ok(Stand::At(*done, *of));
+        }
+        if all.broken.iter().any(|broken| broken == id) {
+            return Ok(Stand::Broken);
+        }
+        if all.under_way.len() >= MOST_WAITING {
             return Err(Problem::new(
                 Kind::Unavailable,
                 "Many games wait for their review: come back in a few minutes.",
             ));
         }
-        stands.insert(id.to_owned(), Stand::At(0, 0));
-        Ok(None)
+        let may = may_begin()?;
+        all.under_way.insert(id.to_owned(), (0, 0));
+        Ok(Stand::Begins(may))
     }
 }
 
 impl Tables {
-    /// What there is of the review of a finished game. Whoever asks first has it begun.
-    pub async fn review(&self, who: &Who, id: &str) -> Result<Looked, Problem> {
+    /// What there is of the review of a finished game. Whoever asks first has it begun, if it may be; what was said to that is
+    /// held until it is done.
+    pub async fn review<T: Send + 'static>(
+        &self,
+        who: &Who,
+        id: &str,
+        may_begin: impl FnOnce() -> Result<T, Problem>,
+    ) -> Result<Looked, Problem> {
         let who = who.clone();
         let game = match self.read(id, move |sitting, now| sitting.to_be_reviewed(now, &who)).await? {
             Material::Kept(review) => return Ok(Looked::Whole(review)),
             Material::Game(game) => game,
         };
-        match self.shared().reviews.stand(id)? {
-            Some(Stand::At(done, of)) => return Ok(Looked::UnderWay(done, of)),
-            Some(Stand::Broken) => {
+        let held = match self.shared().reviews.stand(id, may_begin)? {
+            Stand::Begins(held) => held,
+            Stand::At(done, of) => return Ok(Looked::UnderWay(done, of)),
+            Stand::Broken => {
                 return Err(Problem::new(
                     Kind::Unavailable,
                     "This game cannot be reviewed: the program has a fault here. Report it, with the record.",
                 ));
             }
-            None => {}
-        }
+        };
         // It must not keep the server from closing: between its slices it holds nothing of it.
         let (tables, id) = (self.weak(), id.to_owned());
         let shared = self.shared();
         let (minds, effort) = (shared.settings.minds.clone(), shared.settings.effort);
         let turn = Arc::clone(&shared.reviews.turn);
         tokio::spawn(async move {
+            let _held = held;
             let Ok(_turn) = turn.acquire_owned().await else { return };
-            let note = |stand| match tables.back() {
+            let goes_on = |done, of| match tables.back() {
                 Some(tables) => {
-                    tables.shared().reviews.note(&id, stand);
+                    tables.shared().reviews.note(&id, done, of);
                     true
                 }
                 None => false,
             };
-            let found = look_at(&minds, game, effort, |done, of| note(Stand::At(done, of))).await;
+            let found = look_at(&minds, game, effort, goes_on).await;
             match (found, tables.back()) {
                 (Some(review), Some(tables)) => tables.keep_review(&id, review).await,
-                (None, Some(_)) => {
+                (None, Some(tables)) => {
                     tracing::error!(
                         event = "review-broke-down",
                         "a review broke down: the program has a fault"
                     );
-                    note(Stand::Broken);
+                    tables.shared().reviews.broke_down(&id);
                 }
                 (_, None) => {}
             }
@@ -177,5 +216,23 @@ async fn look_at(
             return None;
         }
         reviewer = back;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn reviews_that_broke_down_are_in_nobody_s_way() {
+        let reviews = Reviews::default();
+        for n in 0..1_000 {
+            reviews.broke_down(&format!("broken {n}"));
+        }
+        assert!(matches!(reviews.stand("broken 999", || Ok(())), Ok(Stand::Broken)));
+        assert!(matches!(reviews.stand("another one", || Ok(())), Ok(Stand::Begins(()))));
+        assert!(matches!(reviews.stand("another one", || Ok(())), Ok(Stand::At(0, 0))));
+        let refused = reviews.stand("a third", || Err::<(), _>(Problem::new(Kind::Limited, "Wait.")));
+        assert!(refused.is_err() && reviews.all().under_way.len() == 1, "what may not begin has not");
     }
 }

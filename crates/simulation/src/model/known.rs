@@ -3,10 +3,11 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::time::Duration;
 
-use sitting::{Entry, MoveMade, Now, Occupant, Reply, Row, Says, Sitting, Who, Wish};
+use sitting::{Entry, MoveMade, Now, Occupant, RUN_OUT_FOR_EACH, Reply, Row, Says, Sitting, Who, Wish};
 use table::{Seat, Seats};
 use tokio::time::Instant;
 use web::model::{Audience, Stage};
+use web::notes::Note;
 
 use crate::house::PACE;
 use crate::journal::Counts;
@@ -50,6 +51,8 @@ pub struct Known {
     sent: BTreeSet<Sent>,
     /// The seats for which moves may be made that nobody has sent: their owner has left, or lets only answers be given.
     by_itself: BTreeSet<u8>,
+    /// How many clocks have run out since somebody made a move of their own.
+    ran_out: usize,
     /// Whoever asks for something to be taken back, and those who agree.
     asking: Option<(Seat, Vec<Seat>)>,
     /// The last entry that everybody could hear.
@@ -79,6 +82,7 @@ impl Known {
             sat: BTreeSet::new(),
             sent: BTreeSet::new(),
             by_itself: BTreeSet::new(),
+            ran_out: 0,
             asking: None,
             last_heard: None,
             last: Instant::now(),
@@ -146,9 +150,16 @@ impl Known {
             _ => {}
         }
         let mover = match &entry {
+            Entry::Note(Note::ClockRanOut { .. }) => {
+                self.ran_out += 1;
+                None
+            }
             Entry::Move(made) => {
                 counts.moves += 1;
                 self.is_meant(made)?;
+                if self.sent.contains(&key(made.seat, made.seen, &made.mv)) {
+                    self.ran_out = 0;
+                }
                 Some(made.seat)
             }
             Entry::TakenBack(_) => {
@@ -323,12 +334,13 @@ impl Known {
     }
 
     /// Whether nobody has been asked for longer than the clock allows. Where bots stand in for whoever is away nobody is
-    /// hurried who is not there: there the game may wait.
+    /// hurried who is not there: there the game may wait, and so may one that is left to its clock.
     pub fn clock_is_kept(&self, trouble: Instant, patience: Duration) -> Result<(), String> {
         let laid = &self.sitting.facts().laid;
         let (Some(clock), None) = (laid.clock, laid.away) else { return Ok(()) };
         let people = self.people(|seat| self.asked().has(seat));
-        if people.is_empty() {
+        let players = self.people(|_| true).len();
+        if people.is_empty() || self.ran_out >= players * RUN_OUT_FOR_EACH {
             return Ok(());
         }
         if self.by_itself.is_empty()

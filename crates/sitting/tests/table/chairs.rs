@@ -29,6 +29,30 @@ fn people_sit_down_and_the_game_begins() {
     assert_eq!(table.see("Ann")["asked"], json!([0]));
 }
 
+/// Who comes and goes for ever fills everybody's disk.
+#[test]
+fn a_table_is_changed_some_hundred_times_and_stays_as_it_is_then() {
+    let mut table = Table::made(&three());
+    table.good("Bob", Wish::Join(None));
+    let brains = ["random", "instinct"];
+    let bot = |n: usize| Wish::Bot(Seat(2), Some(brains[n % 2].to_owned()));
+    let done = (0..2_000).take_while(|n| table.ask(&who("Ann"), bot(*n)).is_ok()).count();
+    assert!((300..1_000).contains(&done), "{done}");
+    let why = table.bad("Ann", Kind::WrongStage, bot(done));
+    assert!(why.contains("begin the game"), "{why}");
+    table.bad("Ann", Kind::WrongStage, Wish::Program(Seat(2), "Crab".to_owned(), [7; 32]));
+    table.bad("Ann", Kind::WrongStage, Wish::Retitle("Reef".to_owned()));
+    table.good("Bob", Wish::Leave);
+    table.bad("Bob", Kind::WrongStage, Wish::Join(None));
+    table.reload();
+    table.bad("Bob", Kind::WrongStage, Wish::Join(None));
+    let mut full = Table::made(&with_bots());
+    for n in 0..done {
+        let _ = full.ask(&who("Ann"), bot(n));
+    }
+    full.good("Ann", start());
+}
+
 #[test]
 fn nobody_begins_with_an_empty_chair_unless_bots_may_have_it() {
     let mut table = Table::made(&three());

@@ -41,6 +41,38 @@ fn a_clock_that_is_answered_in_time_is_wound_anew() {
     assert_eq!(table.kinds(0).iter().filter(|kind| **kind == "note").count(), 1);
 }
 
+/// Nobody's game is played to its end behind their back, with a clock as without.
+#[test]
+fn a_game_that_is_left_to_its_clock_waits_until_somebody_is_heard_of() {
+    let mut table = two(Some(10), 0);
+    let ran_out = |table: &Table| table.kinds(0).iter().filter(|kind| **kind == "note").count();
+    table.ask(&who("Bob"), Wish::Arrive).unwrap();
+    table.pass(3_600 * SECOND);
+    let first = ran_out(&table);
+    assert!((6..=8).contains(&first), "three for each of them: {first}");
+    assert_eq!(table.sitting.due(), None, "an open page alone keeps nothing going");
+    assert!(table.asked().is_some());
+    table.good("Dan", Wish::Greet);
+    table.pass(60 * SECOND);
+    assert_eq!(ran_out(&table), first, "whoever watches does not play");
+    table.good("Ann", Wish::Greet);
+    table.pass(9 * SECOND);
+    assert_eq!(ran_out(&table), first, "there is all the time that there was");
+    table.pass(SECOND);
+    assert_eq!(ran_out(&table), first + 1);
+}
+
+/// Who looks after a clock has run out is noticed by nobody, as at any other time.
+#[test]
+fn whoever_is_heard_of_after_a_clock_has_run_out_changes_nothing() {
+    let mut table = two(Some(10), 0);
+    table.pass(11 * SECOND);
+    assert!(table.kinds(0).contains(&"note"));
+    let before = table.sitting.changes().to_vec();
+    table.good("Ann", Wish::Greet);
+    assert_eq!(table.sitting.changes(), before);
+}
+
 #[test]
 fn a_bot_stands_in_for_whoever_is_away_until_they_are_back() {
     let mut table = two(None, 60);
