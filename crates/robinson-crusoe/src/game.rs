@@ -51,6 +51,12 @@ impl Game for Position {
         Position::asked(self)
     }
 
+    /// Each pawn that is put down asks everybody anew who was ready (B5).
+    fn goes_ahead(&self, seat: Seat) -> bool {
+        let idle = || self.people_of(seat).into_iter().any(|who| self.idle_pawns(who) > 0);
+        self.phase == Phase::Planning && self.stack.is_empty() && self.asked().has(seat) && idle()
+    }
+
     fn answers(&self, seat: Seat, out: &mut Vec<Move>) {
         Position::answers(self, seat, out);
     }
