@@ -15,7 +15,7 @@ use crate::view::View;
 impl Game for Position {
     const ID: &'static str = "robinson-crusoe";
     const NAME: &'static str = "Robinson Crusoe";
-    const RULES: u32 = 2;
+    const RULES: u32 = 3;
     const SEATS: (u8, u8) = setup::SEATS;
 
     type Setup = Setup;
