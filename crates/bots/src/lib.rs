@@ -61,6 +61,19 @@ pub trait Instinct: Words {
         false
     }
 
+    /// Whether a move undoes or changes what another seat has done: nobody at a table wants that done by who only looks for something
+    /// better, and nobody is advised to.
+    fn meddles(_view: &Self::View, _seat: Seat, _mv: &Self::Move) -> bool {
+        false
+    }
+
+    /// Whether a move takes back what the seat itself has done before others, who have decided by it and would have to do so anew, or
+    /// does what it will take back. It may be good advice, but whoever plays and only looks for something better would never come to
+    /// an end.
+    fn unsettles(_view: &Self::View, _seat: Seat, _mv: &Self::Move) -> bool {
+        false
+    }
+
     /// What a seat that is not asked wants to do all the same: answer an offer, help somebody, shoot.
     fn impulse(view: &Self::View, seat: Seat, asides: &[Self::Move], rng: &mut Rng) -> Option<Self::Move>;
 }
@@ -265,6 +278,9 @@ pub fn next_move<G: Instinct>(
         seat = seat.left(game.seats());
     }
     let bots: Seats = asked.into_iter().filter(|seat| brain_of(*seat).is_some()).collect();
+    // Who puts something down that others decide by comes before who has nothing more to say.
+    let ahead: Seats = bots.into_iter().filter(|seat| game.goes_ahead(*seat)).collect();
+    let bots = if ahead.is_empty() { bots } else { ahead };
     let seat = bots.clockwise_from(start, game.seats())?;
     let brain = brain_of(seat)?;
     Some((seat, brain.answer(Belief::of(game, seat), rng, lists)?))

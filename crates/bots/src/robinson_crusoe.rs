@@ -6,6 +6,7 @@
 
 mod answers;
 mod chance;
+mod company;
 mod effects;
 mod gains;
 mod plan;
@@ -49,6 +50,14 @@ impl Instinct for Position {
 
     fn estimate(view: &View) -> Option<f64> {
         chance::of_winning(view)
+    }
+
+    fn meddles(view: &View, seat: Seat, mv: &Move) -> bool {
+        company::meddles(view, seat, mv)
+    }
+
+    fn unsettles(view: &View, seat: Seat, mv: &Move) -> bool {
+        company::unsettles(view, seat, mv)
     }
 
     fn is_tempted(_asides: &[Move]) -> bool {
@@ -96,10 +105,10 @@ fn planned(worth: &Worth, seat: Seat, answers: &[Move], asides: &[Move]) -> Move
 
 /// An own pawn on an action that nobody will complete any more.
 fn stranded(worth: &Worth, seat: Seat, asides: &[Move]) -> Option<Move> {
-    if plan::idle(worth).iter().any(|idle| *idle > 0) {
+    let view = worth.sight.view;
+    if plan::idle(view).iter().any(|idle| *idle > 0) {
         return None;
     }
-    let view = worth.sight.view;
     let hopeless = |mv: &&Move| match **mv {
         Move::Lift { who, at } => {
             let planned = view.plan.iter().find(|planned| planned.job.at == at);

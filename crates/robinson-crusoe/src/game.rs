@@ -15,7 +15,7 @@ use crate::view::View;
 impl Game for Position {
     const ID: &'static str = "robinson-crusoe";
     const NAME: &'static str = "Robinson Crusoe";
-    const RULES: u32 = 2;
+    const RULES: u32 = 3;
     const SEATS: (u8, u8) = setup::SEATS;
 
     type Setup = Setup;
@@ -49,6 +49,12 @@ impl Game for Position {
 
     fn asked(&self) -> Seats {
         Position::asked(self)
+    }
+
+    /// Each pawn that is put down asks everybody anew who was ready (B5).
+    fn goes_ahead(&self, seat: Seat) -> bool {
+        let idle = || self.people_of(seat).into_iter().any(|who| self.idle_pawns(who) > 0);
+        self.phase == Phase::Planning && self.stack.is_empty() && self.asked().has(seat) && idle()
     }
 
     fn answers(&self, seat: Seat, out: &mut Vec<Move>) {

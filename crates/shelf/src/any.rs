@@ -179,6 +179,8 @@ pub trait AnyMatch: Send + Sync {
     fn out(&self) -> Seats;
     /// Who owes an answer.
     fn asked(&self) -> Seats;
+    /// Whether others decide by what a seat has still to put down.
+    fn goes_ahead(&self, seat: Seat) -> bool;
     /// What a seat is asked.
     fn question(&self, seat: Seat) -> Option<Question>;
     /// What a seat can answer.

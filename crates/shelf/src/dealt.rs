@@ -105,6 +105,10 @@ impl<G: Playable> AnyMatch for Dealt<G> {
         self.now().asked()
     }
 
+    fn goes_ahead(&self, seat: Seat) -> bool {
+        self.now().goes_ahead(seat)
+    }
+
     fn question(&self, seat: Seat) -> Option<Question> {
         self.now().question(seat, self.inner.names())
     }

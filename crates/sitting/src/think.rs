@@ -103,7 +103,7 @@ impl Sitting {
         let thought = Thought {
             number: self.thoughts,
             time,
-            shown: if self.is_noticed() { time } else { Duration::ZERO },
+            shown: if self.is_noticed() && !self.bots_go_ahead(now) { time } else { Duration::ZERO },
             game: game.clone_box(),
             late,
             brains,
@@ -138,6 +138,14 @@ impl Sitting {
         self.bots_due = Some(now.at + AFTER_FAILURE);
     }
 
+    /// Whether people wait for what bots have still to put down: there is nothing to follow before that is done.
+    fn bots_go_ahead(&self, now: Now) -> bool {
+        let is_ahead = |seat: Seat| self.game.as_ref().is_some_and(|game| game.goes_ahead(seat));
+        let (bots, people): (Vec<Seat>, Vec<Seat>) =
+            self.seats().partition(|seat| self.brain_of(now, *seat).is_some());
+        !people.is_empty() && bots.into_iter().any(is_ahead)
+    }
+
     /// Bots look at the table a while after each change.
     pub(crate) fn wake_bots(&mut self, now: Now) {
         let running = self.game.as_ref().is_some_and(|game| !game.is_over());
@@ -149,6 +157,7 @@ impl Sitting {
         self.thinking = None;
         self.bots_due = match running {
             true if late => Some(now.at),
+            true if self.consent.is_none() && self.bots_go_ahead(now) => Some(now.at),
             // Bots wait while people decide whether something is taken back: a move would end the asking.
             true if any && self.consent.is_none() => Some(now.at + self.show().unwrap_or(pace)),
             _ => None,

@@ -99,6 +99,12 @@ pub trait Game: Clone + PartialEq + Debug + Plain + Send + Sync + 'static {
         false
     }
 
+    /// Whether others decide by what this seat has still to put down in the open, and may take it back as they do: a bot does so
+    /// at once, for a person who decides first decides again.
+    fn goes_ahead(&self, _seat: Seat) -> bool {
+        false
+    }
+
     /// Every answer that this seat can give to its question. Each of them moves the game on.
     fn answers(&self, seat: Seat, out: &mut Vec<Self::Move>);
 

@@ -4,9 +4,10 @@
 
 use robinson_crusoe::pieces::{Field, Goods, Level, Who};
 use robinson_crusoe::view::Says;
-use robinson_crusoe::{Move, Target, Work};
+use robinson_crusoe::{Move, Target, View, Work};
 use table::Seat;
 
+use super::company;
 use super::gains::{Before, Gain, look_up};
 use super::sight::has_dice;
 use super::worth::Worth;
@@ -54,8 +55,7 @@ struct Draft {
 pub(super) type Idle = [u8; 6];
 
 /// The pawns of those who are not ready yet.
-pub(super) fn idle(worth: &Worth) -> Idle {
-    let view = worth.sight.view;
+pub(super) fn idle(view: &View) -> Idle {
     let mut idle = [0; 6];
     for one in &view.castaways {
         if !view.ready.has(one.seat) {
@@ -72,14 +72,12 @@ pub(super) fn idle(worth: &Worth) -> Idle {
 
 /// The seat that places somebody's pawns.
 pub(super) fn seat_of(worth: &Worth, who: Who) -> Option<Seat> {
-    let view = worth.sight.view;
-    let who = if who.is_player() { who } else { view.first };
-    view.castaways.iter().find(|one| one.who == who).map(|one| one.seat)
+    company::seat_of(worth.sight.view, who)
 }
 
 /// What all pawns should do, in the order in which they should be placed.
 pub(super) fn plan(worth: &Worth, answers: &[Move]) -> (Vec<(Who, Target)>, Goods) {
-    let idle = idle(worth);
+    let idle = idle(worth.sight.view);
     let chances = chances(worth, answers, &idle);
     let best = search(worth, &chances, &idle);
     let picks: Vec<(Chance, u8)> = best.picks[..usize::from(best.count)]

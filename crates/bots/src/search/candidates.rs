@@ -2,12 +2,20 @@
 
 use std::mem::discriminant;
 
-use table::{Game, Rng};
+use table::{Rng, Seat};
 
-/// The asides that a search looks at: all but gifts and exchanges, which are as good after the answer. What they are worth
-/// hangs on what others make of them, and rules of thumb are grateful for a toilet brush: to those they are left.
-pub fn urgent<G: Game>(asides: &[G::Move]) -> Vec<G::Move> {
-    asides.iter().copied().filter(|mv| !G::can_wait(mv)).collect()
+use crate::Instinct;
+
+/// The answers that a search looks at: none over the heads of others.
+pub fn own<G: Instinct>(view: &G::View, seat: Seat, answers: &[G::Move]) -> Vec<G::Move> {
+    answers.iter().copied().filter(|mv| !G::meddles(view, seat, mv)).collect()
+}
+
+/// The asides that a search looks at: all but gifts and exchanges, which are as good after the answer, and what is not one's own to
+/// change. What gifts are worth hangs on what others make of them, and rules of thumb are grateful for a toilet brush: to those they
+/// are left.
+pub fn urgent<G: Instinct>(view: &G::View, seat: Seat, asides: &[G::Move]) -> Vec<G::Move> {
+    own::<G>(view, seat, asides).into_iter().filter(|mv| !G::can_wait(mv)).collect()
 }
 
 /// The moves to be looked at, at most so many: what instinct would do, then answers, then asides. Where there are more, every

@@ -5,7 +5,7 @@ use std::time::Instant;
 use table::{Belief, Rng};
 
 use super::Search;
-use super::candidates::{candidates, urgent};
+use super::candidates::{candidates, own, urgent};
 use super::playout::Side;
 use super::tree::{after, asked};
 use super::trial::{Hand, Trial, try_out};
@@ -22,6 +22,8 @@ pub struct Mind<G: Instinct> {
     /// The round that it thought in last, and how many asides it has made there that were not instinct's.
     round: Option<(u8, u8)>,
     asides: u8,
+    /// Whether it makes the moves, and keeps to what it has said before others. Who is only asked for advice need not.
+    plays: bool,
 }
 
 /// What a search found.
@@ -80,13 +82,14 @@ const MOST_ASIDES: u8 = 3;
 impl<G: Instinct> Mind<G> {
     /// Somebody who has not thought yet.
     pub fn new(search: Search) -> Mind<G> {
-        Mind { search, hands: Vec::new(), at: 0, round: None, asides: 0 }
+        Mind { search, hands: Vec::new(), at: 0, round: None, asides: 0, plays: false }
     }
 
-    /// Somebody who may not remember the next time, and then cannot count asides: every other time there are none in the round.
+    /// Somebody who plays. They may not remember the next time, and then cannot count asides: every other time there are none in the
+    /// round.
     pub fn forgetful(search: Search, rng: &mut Rng) -> Mind<G> {
         let asides = if rng.one_in(2) { u8::MAX } else { 0 };
-        Mind { asides, ..Mind::new(search) }
+        Mind { asides, plays: true, ..Mind::new(search) }
     }
 
     /// From now on it searches so.
@@ -103,11 +106,19 @@ impl<G: Instinct> Mind<G> {
         if answers.is_empty() {
             return None;
         }
-        let thumb = G::instinct(&belief.view(), seat, &answers, &asides, rng);
-        let open = if self.may_step_aside(belief) { urgent::<G>(&asides) } else { Vec::new() };
+        let view = belief.view();
+        let thumb = G::instinct(&view, seat, &answers, &asides, rng);
+        let free = self.may_step_aside(belief);
+        let mut open = if free { urgent::<G>(&view, seat, &asides) } else { Vec::new() };
+        let mut own = own::<G>(&view, seat, &answers);
+        if self.plays {
+            for moves in [&mut own, &mut open] {
+                moves.retain(|mv| !G::unsettles(&view, seat, mv));
+            }
+        }
         // What is looked at is tried at least once, so there are no more moves than playouts.
         let width = u32::from(self.search.width).min(self.search.playouts) as usize;
-        let moves = candidates(thumb, &answers, &open, width, rng);
+        let moves = candidates(thumb, &own, &open, width, rng);
         let place = asked(self.at, seat, &answers);
         let mut all: Vec<Candidate<G::Move>> = moves.into_iter().map(Candidate::new).collect();
         if answers != [thumb] || !open.is_empty() {

@@ -2,7 +2,7 @@
 
 use table::{Belief, Rng, Silent};
 
-use super::candidates::{candidates, urgent};
+use super::candidates::{candidates, own, urgent};
 use super::mind::{Candidate, Mind, is_sure};
 use super::playout::{Limits, Side, play_out};
 use super::tree::{after, asked};
@@ -50,9 +50,9 @@ impl<G: Instinct> Mind<G> {
             return Some(self.duel(belief, made, None, place, rng));
         }
         let width = usize::from(self.search.width);
-        let urgent = urgent::<G>(&asides);
-        let honest: Vec<G::Move> =
-            answers.iter().copied().filter(|mv| !G::is_feint(&view, seat, mv)).collect();
+        let urgent = urgent::<G>(&view, seat, &asides);
+        let mut honest = own::<G>(&view, seat, &answers);
+        honest.retain(|mv| !G::is_feint(&view, seat, mv));
         let mut all: Vec<Candidate<G::Move>> =
             candidates(made, &honest, &urgent, width, rng).into_iter().map(Candidate::new).collect();
         if all.len() < 2 {

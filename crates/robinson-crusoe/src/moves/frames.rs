@@ -241,3 +241,18 @@ pub enum Frame {
         slot: u8,
     },
 }
+
+impl Frame {
+    /// On whose account it runs, where that is noted.
+    pub(crate) fn ctx(&self) -> Option<&Ctx> {
+        match self {
+            Frame::Run { ctx, .. }
+            | Frame::Ask { ctx, .. }
+            | Frame::Query { ctx, .. }
+            | Frame::Fight { ctx, .. }
+            | Frame::Draw { ctx, .. }
+            | Frame::Discover { ctx, .. } => Some(ctx),
+            _ => None,
+        }
+    }
+}

@@ -3,7 +3,7 @@
 use table::Log;
 
 use crate::end::{Counted, Ending, Merit};
-use crate::moves::Event;
+use crate::moves::{Ctx, Event, Scope, Source};
 use crate::pieces::{Invention, Inventions, Level, Mark, Scenario, Space};
 use crate::position::Position;
 use crate::rulings::rulings;
@@ -16,24 +16,33 @@ impl Position {
         }
     }
 
+    /// R52: the items that lie finished: what is still taking effect is none yet.
+    fn lying(&self) -> Inventions {
+        let taking_effect = self.stack.iter().filter_map(|frame| match *frame.ctx()? {
+            Ctx { from: Source::Invention(item), scope: Scope::Harvest, .. } => Some(item),
+            _ => None,
+        });
+        self.built.minus(taking_effect.collect())
+    }
+
     /// Whether the scenario's goal is met.
     pub fn goal_met(&self) -> bool {
         let facts = self.setup.scenario.facts();
         match self.setup.scenario {
             // R120, E70: Fire and the pile, from round 10 on.
             Scenario::Castaways => {
-                self.pile_is_full() && self.round >= facts.goal_from && self.built.has(Invention::Fire)
+                self.pile_is_full() && self.round >= facts.goal_from && self.lying().has(Invention::Fire)
             }
             // R123: crosses on five tiles.
             Scenario::CursedIsland => self.count(Mark::Cross) >= rulings().crosses,
             // R128: Jenny and the Lifeboat.
-            Scenario::JennyNeedsHelp => self.jenny_in_camp() && self.built.has(Invention::Lifeboat),
+            Scenario::JennyNeedsHelp => self.jenny_in_camp() && self.lying().has(Invention::Lifeboat),
             // R133: tiles, totems and the Jolly-boat.
             Scenario::VolcanoIsland => {
                 let (tiles, totems) = facts.aims[usize::from(self.players())];
                 self.explored >= tiles
                     && self.totems_explored >= totems
-                    && self.built.has(Invention::JollyBoat)
+                    && self.lying().has(Invention::JollyBoat)
             }
             // R139: the City is burnt.
             Scenario::CannibalIsland => self.at(Space::B4).marks.has(Mark::Burnt),
@@ -41,7 +50,7 @@ impl Position {
             Scenario::RobinsonFamily => {
                 self.shelter
                     && self.levels.iter().all(|level| *level >= 1)
-                    && self.nine.minus(self.discarded).minus(self.built).is_empty()
+                    && self.nine.minus(self.discarded).minus(self.lying()).is_empty()
                     && self.deck_inventions_built() >= rulings().nine
             }
         }
@@ -56,7 +65,7 @@ impl Position {
     pub fn deck_inventions_built(&self) -> u8 {
         let content = crate::content::content();
         let cards = Inventions::first(Invention::CARDS).minus(content.basic).minus(self.personal());
-        self.built.and(cards).len()
+        self.lying().and(cards).len()
     }
 
     /// How many spaces have a mark.

@@ -69,6 +69,8 @@ impl Position {
                 }
             }
             2 => self.resolve_open(card, ctx, log),
+            // R87: nobody draws on for a dead man.
+            3 if !all && !self.is_here(ctx.taker) => self.set_draw_step(4),
             3 => {
                 self.set_draw_step(1);
                 let more = !self.mysteries.is_empty() || !self.mystery_discard.is_empty();

@@ -62,11 +62,10 @@ impl Position {
         let extra = missing.saturating_sub(self.extra_food * eaters.len().saturating_sub(1));
         let fragile = |who: &Who| {
             let person = self.of(*who);
-            let dies_on = person.character.map_or(rulings().jenny_dies_on, |one| one.facts().dies_on);
             let air = u8::from(!self.sheltered());
             let night = self.nights.iter().filter(|one| one.who == *who || !one.every).count() as u8;
             let starved = u8::from(food == 0) * rulings().hunger;
-            person.wounds + starved + extra + air + night + person.night_wounds >= dies_on
+            person.wounds + starved + extra + air + night + person.night_wounds >= self.dies_on(*who)
         };
         eaters.into_iter().any(|who| fragile(&who))
     }

@@ -16,6 +16,9 @@ impl Position {
         if n == 0 || self.ending.is_some() || !self.is_here(who) {
             return;
         }
+        // Nobody takes more than there is to lose.
+        let dies_on = self.dies_on(who);
+        let n = n.min(dies_on.saturating_sub(self.of(who).wounds));
         log.public(Event::Wounded { who, n, from });
         for _ in 0..n {
             let person = self.of_mut(who);
@@ -24,23 +27,22 @@ impl Position {
             match person.character {
                 Some(character) => {
                     let covered = person.covered;
-                    let facts = character.facts();
-                    let arrow = facts.arrows.iter().position(|arrow| *arrow == wounds);
+                    let arrow = character.facts().arrows.iter().position(|arrow| *arrow == wounds);
                     if arrow.is_some_and(|arrow| covered & (1 << arrow) == 0) {
                         self.change_morale(-1, from, log);
                     }
-                    if wounds >= facts.dies_on {
+                    if wounds >= dies_on {
                         log.public(Event::Died { who });
                         self.end(Ending::Died { who, by: from }, log);
                         return;
                     }
                 }
-                None if who == Who::Friday && wounds >= rulings().friday_dies_on => {
+                None if who == Who::Friday && wounds >= dies_on => {
                     log.public(Event::FridayDied);
                     self.friday = false;
                     return;
                 }
-                None if who == Who::Jenny && wounds >= rulings().jenny_dies_on => {
+                None if who == Who::Jenny && wounds >= dies_on => {
                     self.end(Ending::JennyDied { by: from }, log);
                     return;
                 }
@@ -49,8 +51,17 @@ impl Position {
         }
     }
 
+    /// R86, R87, R131: the wound that somebody dies of.
+    pub(super) fn dies_on(&self, who: Who) -> u8 {
+        match self.of(who).character {
+            Some(character) => character.facts().dies_on,
+            None if who == Who::Friday => rulings().friday_dies_on,
+            None => rulings().jenny_dies_on,
+        }
+    }
+
     /// Whether somebody is there to be hurt.
-    fn is_here(&self, who: Who) -> bool {
+    pub(super) fn is_here(&self, who: Who) -> bool {
         match who {
             Who::Friday => self.friday,
             Who::Jenny => self.jenny != Jenny::Absent,

@@ -381,6 +381,9 @@ impl Position {
         if found.aids.has(aid) {
             return Ok(());
         }
+        if aid == Aid::HandyMan && self.of(found.taker).character == Some(Character::Carpenter) {
+            self.check_skill_named(seat, found.taker, Skill::HandyMan)?;
+        }
         if !self.aid_fits(aid, found) {
             return no("R33", "This extra pawn is not there, or does not help here.");
         }
@@ -400,6 +403,16 @@ impl Position {
         let at = self.plan[n].at;
         log.public(Event::Replanned { at });
         self.changed(seat);
+    }
+
+    /// R85, R105: a skill that the plan names is paid by its owner, and so named by nobody else.
+    fn check_skill_named(&self, seat: Seat, owner: Who, skill: Skill) -> Result<(), Refusal> {
+        if self.seat_of(owner) != seat {
+            return no("R105", "Only whose skill it is names it in the plan, and pays for it.");
+        }
+        // What is named already can be named for another action instead.
+        let named = skill == Skill::HandyMan && self.plan.iter().any(|job| job.aids.has(Aid::HandyMan));
+        if named { Ok(()) } else { self.can_skill(owner, skill) }
     }
 
     /// R51: with what an action is paid.
@@ -441,7 +454,7 @@ impl Position {
         if self.price_of(usize::from(job)).wood == 0 {
             return no("R106", "This action costs no wood.");
         }
-        self.can_skill(found.taker, Skill::EconomicalConstruction)
+        self.check_skill_named(seat, found.taker, Skill::EconomicalConstruction)
     }
 
     pub(super) fn save(&mut self, seat: Seat, job: u8, log: &mut impl Log<Event>) {
@@ -463,6 +476,9 @@ impl Position {
         }
         if arm == Arm::Sabre {
             return no("E8", "The Sabre is for fights alone.");
+        }
+        if arm == Arm::Frenzy && self.of(found.taker).character == Some(Character::Soldier) {
+            self.check_skill_named(seat, found.taker, Skill::Frenzy)?;
         }
         if !self.arm_is_free(arm) || self.arm_value(arm, found.taker).is_none() {
             return no("R95", "This is not at hand.");

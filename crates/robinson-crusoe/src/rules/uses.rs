@@ -104,14 +104,7 @@ impl Position {
 
     /// Whether a frame belongs to something that is being used.
     fn is_use(frame: &Frame) -> bool {
-        let ctx = match frame {
-            Frame::Run { ctx, .. }
-            | Frame::Ask { ctx, .. }
-            | Frame::Query { ctx, .. }
-            | Frame::Draw { ctx, .. } => ctx,
-            _ => return false,
-        };
-        ctx.scope == Scope::Use
+        frame.ctx().is_some_and(|ctx| ctx.scope == Scope::Use)
     }
 
     /// Whether something brings food.

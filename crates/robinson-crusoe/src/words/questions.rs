@@ -285,14 +285,24 @@ fn query_text(position: &Position, query: Query, left: u8, ctx: Ctx, v: Voice<'_
             (
                 "tend",
                 format!(
-                    "Supper is short: it takes {}, and there is {there} in the store. Whoever goes hungry takes {} wounds{extra}. Do you use something before it?",
+                    "Supper is short: it takes {}, and there is {there} in the store. {}Whoever goes hungry takes {} wounds{extra}. Do you use something before it?",
                     position.supper(),
+                    kids_first(position.kids()),
                     rulings().hunger
                 ),
             )
         }
         Query::TendEarly => ("tend", "Before food is handed out: does anything heal the wounded?".to_owned()),
         Query::TendLate => ("tend", "Before the food rots: does anything heal the wounded?".to_owned()),
+    }
+}
+
+/// R147: a kid that goes hungry is worse than wounds.
+fn kids_first(kids: u8) -> String {
+    match kids {
+        0 => String::new(),
+        1 => "The kid eats first, and all have lost if there is nothing for it. ".to_owned(),
+        n => format!("The {n} kids eat first, and all have lost if one gets nothing. "),
     }
 }
 

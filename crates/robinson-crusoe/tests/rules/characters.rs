@@ -220,6 +220,44 @@ fn r105_what_the_plan_has_cost_is_not_counted_again() {
     rolled.play(0, pick(Thing::Die(Die::Wound))).wounds(A, 0).det(A, 2).asks(&[0], "Camp");
 }
 
+/// Determination is one's own: neither the first player nor whoever helps spends another's.
+#[test]
+fn r85_r105_r106_only_its_owner_names_a_skill_in_the_plan() {
+    let characters =
+        json!({ "seats": 3, "character-1": "cook", "character-2": "carpenter", "character-3": "soldier" });
+    let det = json!([{ "character": "cook" }, { "character": "carpenter", "determination": 5 }, { "character": "soldier", "determination": 5 }]);
+    let more = json!({ "setup": characters, "castaways": det, "goods": { "wood": 9, "food-nonrot": 9 } });
+    let document = with(day(), more);
+    let (handy, save) = (Move::Aid { aid: Aid::HandyMan, job: 0 }, Move::Save { job: 0 });
+    let island = island(document.clone()).plan(&[(B, build(Work::Roof(0)))]);
+    let named = island
+        .refuses(0, handy, "R105")
+        .refuses(0, save, "R105")
+        .play(1, handy)
+        .play(1, save)
+        .is("named", |p| p.planned_det(B) == 5);
+    // Whoever has a say there can do without it.
+    named.play(0, handy).is("left out", |p| p.planned_det(B) == 2).refuses(0, handy, "R105").plans();
+    let helped =
+        crate::common::island(document).plan(&[(B, build(Work::Weapon(0))), (C, build(Work::Weapon(0)))]);
+    helped
+        .refuses(2, save, "R105")
+        .play(1, save)
+        .play(2, save)
+        .is("left out", |p| p.planned_det(B) == 0)
+        .plans();
+}
+
+#[test]
+fn r105_why_a_skill_joins_no_action_is_said_by_its_own_rule() {
+    let island = island(three(2, json!({ "goods": { "wood": 9, "food-nonrot": 9 } })));
+    let planned = island.plan(&[(A, build(Work::Roof(0))), (B, build(Work::Weapon(0)))]);
+    planned
+        .refuses(0, Move::Aid { aid: Aid::HandyMan, job: 0 }, "R105")
+        .refuses(0, Move::Aid { aid: Aid::HandyMan, job: 1 }, "R33")
+        .plans();
+}
+
 #[test]
 fn r107_a_healing_that_heals_all_asks_nobody() {
     let document = json!({ "castaways": [{ "wounds": 1 }, { "determination": 2, "wounds": 1 }, {}] });

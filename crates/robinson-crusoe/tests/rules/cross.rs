@@ -157,6 +157,28 @@ fn r87_friday_dies_and_the_game_goes_on() {
         .asks(&[0], "Camp");
 }
 
+/// The wounds of somebody that a story tells of.
+fn wounds_told(island: &Island, of: Who) -> Vec<u8> {
+    let wounds = island.story.iter().filter_map(|told| match told.face.event {
+        Event::Wounded { who, n, .. } if who == of => Some(n),
+        _ => None,
+    });
+    wounds.collect()
+}
+
+/// What is told is what was taken: no more than there was to lose.
+#[test]
+fn r86_e65_no_more_wounds_are_told_than_were_taken() {
+    let hungry = |wounds: u8| {
+        let rows = json!([{ "wounds": wounds }, {}]);
+        let night = json!({ "phase": "night", "goods": { "food": 1 }, "castaways": rows });
+        island(with(day(), night)).asks(&[0], "Hungry").play(0, pick(Thing::Who(A)))
+    };
+    assert_eq!(wounds_told(&hungry(4), A), [2]);
+    // The Carpenter dies on 13.
+    assert_eq!(wounds_told(&hungry(12).ends(false), A), [1]);
+}
+
 #[test]
 fn r88_q18_special_wounds() {
     let island = drawn(day(), "build/nasty-wound", build(Work::Weapon(0))).wounds(A, 0);
@@ -368,6 +390,31 @@ fn island_with_treasure() -> Island {
         json!({ "tokens": { "treasure": 1 }, "mysteries": ["mystery/cave-with-furs", "mystery/bite"] }),
     ))
     .play(0, token(A, Discovery::Treasure))
+}
+
+/// Nobody draws on for a dead man; what must be resolved is resolved, and hits nobody.
+#[test]
+fn r87_r98_e35_a_draw_ends_with_friday() {
+    let draw = |all: bool| {
+        let frame = json!({ "frame": "draw", "left": 3, "limits": limits(1, 1, 1, 0, 0), "all": all, "whip": false, "step": 0, "card": 255,
+            "ctx": { "from": "action", "taker": "friday", "scope": { "action": 0 } } });
+        let document = json!({ "friday": [{ "wounds": 3 }], "mysteries": ["mystery/snake"], "stack": [frame],
+            "plan": [{ "at": { "explore": "B1" }, "taker": "friday", "done": true }] });
+        island(with(day(), document))
+    };
+    let dead = |island: Island| island.is("dead", |p| !p.friday && p.of(FRIDAY).wounds == 4).all_wounds(0);
+    dead(draw(false)).is("one card", |p| p.mystery_discard.len() == 1).plans();
+    dead(draw(true)).plans();
+    // As the rules' own action: Friday explores a totem, and the snake is the first card.
+    let others = (0..Mystery::COUNT).map(|n| Mystery(n).card()).filter(|one| *one != card("mystery/snake"));
+    let others: Vec<serde_json::Value> = others.map(|one| serde_json::to_value(one).unwrap()).collect();
+    let cursed = json!({ "setup": crew(1, "cursed-island"), "round": 3, "first": "first", "castaways": [{ "character": "cook" }],
+        "friday": [{ "wounds": 3 }], "land": { "C1": { "tile": "tile-8" }, "C2": { "tile": "tile-2", "totem": 1 } }, "totems": 1,
+        "mysteries": ["mystery/snake"], "mystery-discard": others });
+    let island = island(cursed).plan(&[(FRIDAY, Target::Totem(Space::C2))]).go();
+    let turned = island.story.iter().filter(|told| matches!(told.face.event, Event::Turned { .. }));
+    assert_eq!(turned.count(), 1, "nobody is asked to draw on");
+    assert_eq!(wounds_told(&island, FRIDAY), [1], "he dies on 4");
 }
 
 #[test]

@@ -46,6 +46,30 @@ fn r120_e70_castaways() {
     island(early).play(0, PASS).ends(true);
 }
 
+/// What completes the goal has taken effect when the game ends.
+#[test]
+fn r52_r117_r118_the_last_item_takes_effect_before_the_goal_counts() {
+    let document = on(
+        1,
+        "castaways",
+        json!({ "round": 10, "first": "first", "castaways": [{ "character": "cook" }], "pile": [5, 0], "camp": "C1",
+            "land": { "C1": { "tile": "tile-8" }, "C2": { "tile": "tile-11" } } }),
+    );
+    let fire = invent(Invention::Fire);
+    island(document)
+        .plan(&[(A, fire), (A, fire)])
+        .go()
+        .ends(true)
+        .levels(0, 1, 0)
+        .is("with the palisade", |p| p.points() == 13 + 20 + 2 - 1);
+    // The ninth invention, after the day's action and as a card's gift.
+    let nine = ["basket", "bed", "belts", "cellar", "corral", "diary", "drums", "furnace", "sling"];
+    let family = json!({ "roof": 1, "palisade": 1, "weapon": 1, "nine": nine, "built": nine[..8] });
+    let finished =
+        json!({ "phase": "harvest", "step": 1, "finished": [{ "invention": "sling", "by": "first" }] });
+    island(on(2, "robinson-family", with(family, finished))).ends(true).levels(1, 1, 3);
+}
+
 #[test]
 fn r121_the_woodpile() {
     let island = island(on(2, "castaways", json!({ "goods": { "wood": 6 } })));

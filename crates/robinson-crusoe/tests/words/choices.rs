@@ -101,6 +101,20 @@ fn the_token_for_the_hungry_die_is_not_in_the_sky() {
 }
 
 #[test]
+fn before_a_short_supper_it_is_said_that_a_hungry_kid_loses_the_game() {
+    let text = |round: u8, food: u8| {
+        let more = json!({ "phase": "night", "round": round, "goods": { "food": food }, "castaways": [{ "wounds": 1 }, {}],
+            "items": { "biscuits": 1 } });
+        asked(&island(with(with(day(), json!({ "setup": crew(2, "robinson-family") })), more)), 0)
+    };
+    let short = text(7, 0);
+    assert!(short.contains("kid eats first, and all have lost if there is nothing for it"), "{short}");
+    assert!(text(9, 1).contains("2 kids eat first, and all have lost if one gets nothing"), "{}", text(9, 1));
+    assert!(text(7, 1).contains("kid eats first"), "{}", text(7, 1));
+    assert!(!text(6, 0).contains("kid"), "{}", text(6, 0));
+}
+
+#[test]
 fn who_goes_hungry_is_told_with_the_wounds_that_they_can_bear() {
     let document =
         json!({ "phase": "night", "goods": { "food": 1 }, "castaways": [{ "wounds": 8 }, { "wounds": 1 }] });

@@ -11,6 +11,7 @@ mod damage;
 mod law;
 mod look;
 mod others;
+mod plan;
 mod play;
 mod talk;
 mod undo;
