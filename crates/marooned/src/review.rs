@@ -4,7 +4,7 @@ use std::io::{self, Write};
 use std::path::PathBuf;
 
 use anyhow::anyhow;
-use shelf::review::{Line, percent, points};
+use shelf::review::{Line, Turning, percent, points};
 use shelf::{AnyReview, Review};
 
 use crate::files;
@@ -69,6 +69,9 @@ fn tell(review: &Review, screen: &mut Screen) -> anyhow::Result<()> {
     for turning in &review.turnings {
         let place = format!("{} {}, move {}", review.unit, turning.round(), turning.number());
         screen.say(format!("  {place}. {}", turning.text()))?;
+        if let Turning::Luck { told, .. } = turning {
+            screen.say(format!("    {}", told.join(" ")))?;
+        }
     }
     screen.say("\nLuck and choice, in points of a hundred:")?;
     let others = if review.together { "" } else { "  others" };

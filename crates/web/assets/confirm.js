@@ -48,6 +48,9 @@ export function moved() {
 document.addEventListener("submit", (event) => {
   const button = event.submitter;
   if (!button?.dataset.confirm) return;
+  // A lesson refuses whatever it does not wait for: that needs no second thought.
+  const lesson = document.querySelector("#coach");
+  if (lesson && lesson.dataset.wants !== button.value) return;
   if (sure === button) { sure = null; return; }
   event.preventDefault();
   event.stopImmediatePropagation();

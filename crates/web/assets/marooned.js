@@ -59,6 +59,7 @@ let reached = Number($("#main")?.dataset.moves);
 // Whoever has sent something waits for what it led to.
 let waiters = [];
 function arrived(change, moves) {
+  delivered();
   received = change;
   reached = moves;
   waiters = waiters.filter(({ there, done }) => !there() || done());
@@ -138,11 +139,23 @@ function arm(anew) {
   document.body.dataset.arming = "yes";
   clearTimeout(arming);
   arming = setTimeout(() => delete document.body.dataset.arming, armsAfter);
+  dim();
+}
+// What is not armed yet is dimmed: a press that does nothing is seen to do nothing.
+let dimming;
+function dim() {
+  const now = performance.now(), all = [...document.querySelectorAll(ARMED)];
+  const left = all.map((button) => armsAfter - now + (since.get(button)?.at ?? -Infinity));
+  all.forEach((button, n) => button.classList.toggle("fresh", left[n] > 0));
+  const next = Math.min(...left.filter((time) => time > 0));
+  clearTimeout(dimming);
+  if (next < Infinity) dimming = setTimeout(dim, next);
 }
 // A menu that opens under the pointer is no answer to the second half of a double click.
 document.addEventListener("beforetoggle", (event) => {
   if (event.newState !== "open") return;
   for (const button of event.target.querySelectorAll(ARMED)) since.set(button, { value: valueOf(button), at: performance.now() });
+  dim();
 }, true);
 // What the page came with is armed.
 for (const button of document.querySelectorAll(ARMED)) since.set(button, { value: valueOf(button), at: -armsAfter });
@@ -152,6 +165,7 @@ document.addEventListener("click", (event) => {
     // Whoever goes on clicking waits on, but not for ever.
     const was = since.get(button), now = performance.now();
     since.set(button, { ...was, first: was.first ?? was.at, at: now - (was.first ?? was.at) > 2 * armsAfter ? was.at : now });
+    dim();
     event.preventDefault();
     event.stopPropagation();
   }
@@ -230,6 +244,17 @@ function note(text, kind) {
   if (text && kind !== "stays") hush = setTimeout(() => note(""), 6000);
 }
 
+// That something did not arrive stands until something is on its way again.
+let missed = false;
+function miss() {
+  missed = true;
+  note("That did not arrive. Try again when the connection is back.", "stays");
+}
+function delivered() {
+  if (missed) note("");
+  missed = false;
+}
+
 // The live stream, which comes back by itself.
 
 let live = null;
@@ -238,7 +263,7 @@ function listen(address) {
   let lost;
   const stream = live = new EventSource(`${address}?change=${received}`);
   stream.addEventListener("push", (event) => receive(JSON.parse(event.data)));
-  stream.onopen = () => { clearTimeout(lost); lost = null; if (document.body.classList.contains("offline")) { document.body.classList.remove("offline"); note("Connected again.", "glad"); } };
+  stream.onopen = () => { clearTimeout(lost); lost = null; delivered(); if (document.body.classList.contains("offline")) { document.body.classList.remove("offline"); note("Connected again.", "glad"); } };
   stream.onerror = () => {
     lost ??= setTimeout(() => { document.body.classList.add("offline"); note("The connection is lost. Trying again…", "stays"); }, 1500);
     if (stream.readyState === EventSource.CLOSED) setTimeout(() => listen(address), 3000);
@@ -253,12 +278,21 @@ async function refresh() {
 // What the coach says holds for the question that it was asked about.
 function advise(advice, remark) {
   const item = (...parts) => { const item = document.createElement("li"); item.append(...parts); return item; };
-  const line = ({ text, share }) => { const part = document.createElement("b"); part.textContent = share; return item(part, ` ${text}`); };
+  const line = ({ text, share }) => { const part = document.createElement("b"); part.textContent = share; return item(part, " ", offering(text) ? Object.assign(document.createElement("button"), { type: "button", className: "plain", textContent: text }) : text); };
   const last = remark ? [item(remark)] : [];
   last.forEach((item) => { item.className = "remark"; });
   $("#advice")?.replaceChildren(...advice.map(line), ...last);
   if (!advice.length) note("There is but one thing to do.", "glad");
+  else $("[popover]:has(#advice):not(:popover-open)")?.showPopover();
 }
+// What makes a move that the coach has named, wherever on the page it stands: it says so in the same words.
+const offering = (text) => [...document.querySelectorAll('#main button[name="move"]')].find((one) => (one.dataset.says || one.title || one.textContent.trim()) === text);
+document.addEventListener("click", (event) => {
+  const named = event.target.closest?.("#advice button");
+  if (!named) return;
+  named.closest("[popover]")?.hidePopover();
+  offering(named.textContent)?.click();
+});
 
 // Forms are sent once, without leaving the page.
 
@@ -289,6 +323,7 @@ async function send(form, button, body = new URLSearchParams(new FormData(form, 
   if (underWay.has(form)) { after(underWay.get(form), body, button); return; }
   const mine = { body, at: performance.now(), done: false }, typed = () => `${new URLSearchParams(new FormData(form))}`, words = typed();
   underWay.set(form, mine);
+  delivered();
   button?.setAttribute("aria-disabled", "true");
   const menu = button?.closest(":popover-open");
   const awaited = form.dataset.awaited || live?.readyState === EventSource.OPEN && form.action.startsWith(`${location.origin}/t/`), before = received;
@@ -313,7 +348,7 @@ async function send(form, button, body = new URLSearchParams(new FormData(form, 
     }
   } catch {
     mine.done = false;
-    note("That did not arrive. Try again when the connection is back.");
+    miss();
   } finally {
     underWay.delete(form);
     button?.removeAttribute("aria-disabled");

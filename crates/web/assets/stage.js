@@ -70,6 +70,8 @@ async function play() {
   } finally {
     // Whatever goes wrong on the stage, the table is shown as it is.
     for (const { put } of waiting.splice(0)) put();
+    // Nothing goes on flying over what has been skipped to.
+    if (leap) for (const flyer of document.querySelectorAll(".flyer")) flyer.remove();
     hold(false);
     stage.hidden = true;
     $(".act", stage).replaceChildren();

@@ -5,7 +5,7 @@ use maud::{Markup, html};
 use crate::hand::{HandCard, hand, menu_of};
 use crate::layout::token;
 use crate::model::{Stage, TablePage, UndoRequest, UndoState};
-use crate::pages::papers::rule_link;
+use crate::pages::papers::{self, rule_link};
 use crate::pages::table::Showing;
 use crate::scene::{AnswerButton, Button, Dashed, Home, Scenery, Way, name};
 
@@ -21,7 +21,10 @@ pub(crate) fn bottom(table: &TablePage, scenery: &Scenery, showing: Showing) -> 
                 button.latest data-key="latest" type="button" { span.vh { "The last thing that happened: " } ((scenery.words)(last)) }
             }
             section.question data-key="asking" aria-labelledby="question" {
-                @if showing == Showing::Now { (undo_request(table)) }
+                @if showing == Showing::Now {
+                    (undo_request(table))
+                    @if scenery.papers_below { (papers::coach_beside(table)) }
+                }
                 @match scenery.question {
                     Some(question) => {
                         h2 #question.asked tabindex="-1" data-kind=(question.kind) { (question.text) }
@@ -212,7 +215,8 @@ fn answer(n: usize, answer: &AnswerButton, primary: bool) -> Markup {
     let AnswerButton { button, picture, passes, .. } = answer;
     html! {
         button.answer.primary[primary].pass[*passes] form="play" name="move" value=(button.value) data-answer=(n + 1)
-            data-press=[key(n)] data-key={ "answer-" (button.value) } data-target=[&button.target] data-confirm=[button.confirm] {
+            data-press=[key(n)] data-key={ "answer-" (button.value) } data-target=[&button.target] data-confirm=[button.confirm]
+            data-says=(button.words) {
             (picture)
             span.text { strong { (button.words.what) } @if let Some(more) = &button.words.more { small { (more) } } }
             @if let Some(key) = key(n) { kbd aria-hidden="true" { (key) } }

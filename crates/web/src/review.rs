@@ -67,7 +67,7 @@ pub(crate) fn curve(table: &TablePage, review: &Review, beside: Beside) -> Marku
     html! {
         figure.curve {
             figcaption.hint.vh[beside.at.is_some()] {
-                @if review.together { "The chance that all of you win, after every move" } @else { "The chance to win, after every move" }
+                @if review.together { "The chance that all of you win, after every move" } @else { "The chance to win, after every move, all hands known" }
                 "; below, the number of the " (review.unit) ". Press it to go to a move."
             }
             svg.scale width=(BESIDE) height=(ABOVE + high + BELOW) aria-hidden="true" {
@@ -123,9 +123,7 @@ pub(crate) fn points(table: &TablePage, review: &Review, beside: Beside) -> Mark
                             (review.unit) " " (turning.round()) ", move " (turning.number())
                         }
                         p { (turning.text()) }
-                        @if let Turning::Luck { told, .. } = turning && (1..=MOST_TOLD).contains(&told.len()) {
-                            p.hint { (told.join(" ")) }
-                        }
+                        @if let Turning::Luck { told, .. } = turning { (happened(told)) }
                     }
                 }
             }
@@ -133,8 +131,22 @@ pub(crate) fn points(table: &TablePage, review: &Review, beside: Beside) -> Mark
     }
 }
 
-/// What was told of a stroke of luck is said with it, if it is no more than so many lines.
-const MOST_TOLD: usize = 3;
+/// So many lines of what was told of a stroke of luck stand open; the rest, which a whole plan brings, opens.
+const OPEN: usize = 6;
+
+/// What the luck was.
+fn happened(told: &[String]) -> Markup {
+    let (open, more) = told.split_at(told.len().min(OPEN));
+    html! {
+        @if !open.is_empty() { p.hint { (open.join(" ")) } }
+        @if !more.is_empty() {
+            details.happened {
+                summary { "And " (more.len()) " more" }
+                p.hint { (more.join(" ")) }
+            }
+        }
+    }
+}
 
 /// What was luck, and what was choice.
 fn account(table: &TablePage, review: &Review) -> Markup {
@@ -154,11 +166,11 @@ fn account(table: &TablePage, review: &Review) -> Markup {
                 tbody {
                     @for line in &review.lines {
                         tr.mine[line.seat.is_some() && line.seat == table.me] {
-                            th scope="row" {
+                            th scope="row" { div {
                                 svg.swatch viewBox="0 0 24 10" aria-hidden="true" { line.chance.{ (colour(line.seat)) } x1="1" x2="23" y1="5" y2="5" {} }
                                 @if let Some(seat) = line.seat { (face(seat)) }
                                 span { (line.name) }
-                            }
+                            } }
                             td { (first(line)) }
                             (change(line.luck))
                             (change(line.choices))

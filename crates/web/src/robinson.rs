@@ -47,6 +47,7 @@ impl Scene for Robinson {
 
     const CHOICE: Option<&'static str> = Some("scenario");
     // With Friday there are three to help one another, and one pair of pawns is one's own.
+    const PAPERS_BELOW: bool = true;
     const PLAY_NOW_SEATS: u8 = 2;
 
     fn cover() -> Markup {

@@ -154,6 +154,8 @@ pub(crate) trait Scene {
     const LINE: &'static str;
     /// The option that everybody chooses for themselves, if there is one.
     const CHOICE: Option<&'static str> = None;
+    /// Whether log and talk stand below the board, far from the question, in most windows.
+    const PAPERS_BELOW: bool = false;
     /// How many sit at a table that somebody plays at once, with bots on all other chairs.
     const PLAY_NOW_SEATS: u8;
 
@@ -252,6 +254,8 @@ pub(crate) struct Scenery<'a> {
     pub hint: Option<&'static str>,
     /// What the question is about.
     pub beside: Markup,
+    /// Whether log and talk stand below the board.
+    pub papers_below: bool,
     /// The answers to it.
     pub answers: Vec<AnswerButton<'a>>,
     /// What else the viewer may do.
@@ -335,6 +339,7 @@ fn scenery<S: Scene>(table: &TablePage) -> Option<Scenery<'_>> {
         question: sight.question.as_ref(),
         hint: S::hint(&look),
         beside: S::beside(&look),
+        papers_below: S::PAPERS_BELOW,
         answers: sight.answers.iter().map(|offer| answer::<S>(&look, offer)).collect(),
         asides: sight.asides.iter().map(|offer| button::<S>(&look, offer)).collect(),
         idle: sight.idle.iter().map(dashed::<S>).collect(),

@@ -1,5 +1,9 @@
 //! A browser that keeps nothing, or that lets nothing be heard: the table is played all the same.
 
+use std::time::Duration;
+
+use serde_json::json;
+
 use super::seats::Wanted;
 use super::window::{House, Window};
 
@@ -62,6 +66,57 @@ async fn a_browser_that_keeps_nothing_plays_and_says_so() {
     window.close().await;
 }
 
+/// What did not arrive is told for as long as the line is dead, and no longer.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_dead_line_is_told_until_it_is_alive_again() {
+    let house = House::open();
+    let window = Window::open(&house).await;
+    window.begin(&BEACH).await;
+    window.asked().await;
+    window.devtools("Network.enable", json!({})).await;
+    let line = |offline: bool| json!({ "offline": offline, "latency": 0, "downloadThroughput": -1, "uploadThroughput": -1 });
+    window.devtools("Network.emulateNetworkConditions", line(true)).await;
+    window.until("the page takes a press", "return !document.body.dataset.arming").await;
+    window.click("[data-answer='1']").await;
+    let told = "const note = document.querySelector('#link'); return !note.hidden && /arrive|lost/.test(note.textContent)";
+    window.until("the page says that it did not arrive", told).await;
+    tokio::time::sleep(Duration::from_millis(7_000)).await;
+    assert_eq!(window.script(told).await, true, "it is said as long as it is so");
+    window.devtools("Network.emulateNetworkConditions", line(false)).await;
+    let before = window.moment().await;
+    window.click("[data-answer='1']").await;
+    window.moved_on(&before).await;
+    window
+        .until("nothing is complained of", &told.replace("return !note.hidden &&", "return note.hidden || !"))
+        .await;
+    let wrong = window.wrong().await;
+    assert!(wrong.iter().all(|line| line.contains("ERR_")), "{wrong:?}");
+    window.close().await;
+}
+
+/// A button that takes no press yet is dimmed, and comes up by itself.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_button_that_takes_no_press_yet_is_dimmed() {
+    let house = House::open();
+    let window = Window::open(&house).await;
+    window.begin(&BEACH).await;
+    window.take_time("at once").await;
+    let table = window.path().await;
+    window.go(&table).await;
+    window.asked().await;
+    let watch = "
+        window.dimmed = 0;
+        new MutationObserver(() => { window.dimmed += document.querySelectorAll('.bottom .fresh').length; })
+            .observe(document.querySelector('#main'), { subtree: true, childList: true, attributeFilter: ['class'] });";
+    window.script(watch).await;
+    window.answer(1).await;
+    window.asked().await;
+    window.until("the page takes a press", "return !document.body.dataset.arming").await;
+    assert_eq!(window.script("return window.dimmed > 0").await, true, "nothing was dimmed");
+    window.until("all are as bright as before", "return document.querySelector('.fresh') === null").await;
+    window.close().await;
+}
+
 /// The ways in which a page cannot be heard, by the name that the session has for them. What begins to sound while nobody can hear
 /// it would all be heard at once later.
 const EARS: &str = "
@@ -94,7 +149,7 @@ async fn a_page_that_cannot_be_heard_goes_on() {
         window.curtain().await;
         assert!(!window.evening().await.moments.is_empty(), "{ears}: the stage goes on");
         let heard = window.script("return [window.tried > 0, window.sounded]").await;
-        assert_eq!(heard, serde_json::json!([ears != "missing", 0]), "{ears}");
+        assert_eq!(heard, json!([ears != "missing", 0]), "{ears}");
     }
     window.close().await;
 }

@@ -88,6 +88,23 @@ async fn robinson_crusoe_is_learned() {
     is_learned("robinson-crusoe").await;
 }
 
+/// What will be refused is not asked for twice.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_lesson_does_not_ask_whether_a_wrong_move_is_meant() {
+    let house = House::open();
+    let window = Window::open(&house).await;
+    window.hurry().await;
+    window.go("/learn/robinson-crusoe?step=4").await;
+    window.until("the coach points", "return document.querySelector('.pointed') !== null").await;
+    let ready = "document.querySelector('.passes [data-confirm]:not(.pointed)').click(); return true";
+    window.until("what would be asked is pressed", ready).await;
+    window.until("it is refused", "return !document.querySelector('#link').hidden").await;
+    assert_eq!(window.count("#confirm").await, 0);
+    // What is refused is a failed request, and meant to be.
+    assert_eq!(window.wrong().await.len(), 1);
+    window.close().await;
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn another_move_is_refused_with_what_is_wanted_and_the_page_stays() {
     let house = House::open();

@@ -1,5 +1,7 @@
 //! The review: asked for at the end, looked at while the page says how far it is, and a way into the replay.
 
+use serde_json::json;
+
 use super::seats::Wanted;
 use super::window::{House, Window};
 
@@ -23,6 +25,16 @@ async fn a_finished_game_is_reviewed_and_its_curve_leads_into_the_replay() {
     for (width, height) in [(390, 844), (1280, 800)] {
         window.be_of_size(width, height).await;
         assert_eq!(window.script(apart).await, true, "at {width}x{height}");
+    }
+    // Every number of the table is in sight, however long a name is.
+    let whole = "document.querySelector('#review .account th span').textContent = 'A name that is very long';
+        const box = (one) => one.getBoundingClientRect(), room = box(document.querySelector('#review .wide'));
+        return [...document.querySelectorAll('#review .account :is(th, td)')].filter((one) =>
+            box(one).right > room.right + 1 || box(one).left < room.left - 1 || one.scrollWidth > one.clientWidth + 1)
+            .map((one) => one.textContent)";
+    for (width, height) in [(360, 640), (390, 844), (1024, 768), (1280, 800), (1440, 900)] {
+        window.be_of_size(width, height).await;
+        assert_eq!(window.script(whole).await, json!([]), "at {width}x{height}");
     }
 
     let middle = "const curve = document.querySelector('[data-curve]').getBoundingClientRect();

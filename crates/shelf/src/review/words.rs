@@ -67,7 +67,7 @@ impl Turning {
             Turning::Choice { name, text, from, to, better, chance, .. } => {
                 let better = better.as_deref().map_or("to keep still", bare);
                 format!(
-                    "{name}: {}. {} to {}. Better: {better}, {}.",
+                    "{name}: {}. {} to {}, as far as they could know. Better: {better}, {}.",
                     bare(text),
                     percent(*from),
                     percent(*to),

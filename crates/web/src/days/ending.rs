@@ -122,11 +122,12 @@ fn board_of(survivor: &Survivor, n: usize, of: usize, rescued: bool) -> Markup {
     let row = n / 2;
     let in_row = (of - row * 2).min(2);
     let x = 480 - 86 * (in_row - 1) + 172 * (n % 2);
-    let y = if rescued || of <= 2 { 346 } else { 308 + row * 44 };
+    let y = if rescued || of <= 2 { 346 } else { 290 + row * 56 };
     html! {
         g.name-board transform={ "translate(" (x) " " (y) ") rotate(" ([-2, 2, 1, -1][n as usize % 4]) ")" } {
-            rect x="-80" y="-18" width="160" height="36" rx="5" {}
-            text y="7" { (words::short(survivor.person)) ", day " (day) }
+            rect x="-80" y="-25" width="160" height="50" rx="5" {}
+            text y="-3" { (words::short(survivor.person)) }
+            text.day y="18" { "day " (day) }
         }
     }
 }

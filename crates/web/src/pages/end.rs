@@ -31,21 +31,23 @@ pub(crate) fn end(table: &TablePage, scenery: Option<&Scenery>) -> Markup {
             }
             @if let Some((_, more)) = finis { (more) }
             @if table.lesson.is_none() { (turnings(table, finis.map_or("", |(verdict, _)| verdict))) }
-            @if table.stirred > 0 { p.hint { (taken_back(table.stirred)) } }
-            (proof(table))
-            @if !table.open { p.hint { "This is the game of the day: its seed, its record and the eyes of others open when the day is over everywhere." } }
-            @if table.lesson.is_none() { div.row {
-                @if table.next.is_none() && table.rematch {
-                    form method="post" action={ "/t/" (table.id) "/rematch" } {
-                        (token(&table.visitor))
-                        button.primary { "Play again with the same people" }
+            div.leave {
+                @if table.stirred > 0 { p.hint { (taken_back(table.stirred)) } }
+                (proof(table))
+                @if !table.open { p.hint { "This is the game of the day: its seed, its record and the eyes of others open when the day is over everywhere." } }
+                @if table.lesson.is_none() { div.row {
+                    @if table.next.is_none() && table.rematch {
+                        form method="post" action={ "/t/" (table.id) "/rematch" } {
+                            (token(&table.visitor))
+                            button.primary { "Play again with the same people" }
+                        }
                     }
-                }
-                a.button href={ "/t/" (table.id) "/replay?at=0" } { "Replay" }
-                a.button href="/" { "Lobby" }
-            } }
-            @if table.open && table.lesson.is_none() { p.hint { "Was something wrong? " a href={ "/t/" (table.id) "/record.json" } download { "Download the record" }
-                " and send it along with what you saw." } }
+                    a.button href={ "/t/" (table.id) "/replay?at=0" } { "Replay" }
+                    a.button href="/" { "Lobby" }
+                } }
+                @if table.open && table.lesson.is_none() { p.hint { "Was something wrong? " a href={ "/t/" (table.id) "/record.json" } download { "Download the record" }
+                    " and send it along with what you saw." } }
+            }
         }
     }
 }
@@ -64,20 +66,22 @@ fn turnings(table: &TablePage, verdict: &str) -> Markup {
     let story = format!("{} at Marooned: {}\n{story}{verdict}", table.game.name(), table.title);
     html! {
         @if !turnings.is_empty() {
-            h3 { "What it turned on" }
-            ol.turnings {
-                @for turning in &turnings {
-                    li class=(turning.moment.name()) {
-                        a href={ "/t/" (table.id) "/replay?at=" (turning.after) } { (turning.text) }
+            div.story {
+                h3 { "What it turned on" }
+                ol.turnings {
+                    @for turning in &turnings {
+                        li class=(turning.moment.name()) {
+                            a href={ "/t/" (table.id) "/replay?at=" (turning.after) } { (turning.text) }
+                        }
                     }
                 }
-            }
-            details.share {
-                summary { "Share the story" }
-                div.copy {
-                    label.vh for="story" { "The story" }
-                    textarea #story readonly rows="6" { (story) }
-                    button type="button" data-copy="story" { "Copy" }
+                details.share {
+                    summary { "Share the story" }
+                    div.copy {
+                        label.vh for="story" { "The story" }
+                        textarea #story readonly rows="6" { (story) }
+                        button type="button" data-copy="story" { "Copy" }
+                    }
                 }
             }
         }

@@ -28,7 +28,12 @@ pub(crate) fn papers(table: &TablePage, scenery: Option<&Scenery>, showing: Show
                     (log(table, scenery, showing))
                 }
             }
-            @if showing == Showing::Now && table.coach { (coach(table)) }
+            @if showing == Showing::Now && table.coach && scenery.is_some_and(|scenery| !scenery.papers_below) {
+                details.paper.coach #coach-paper {
+                    summary { h2 { "Coach" } }
+                    (coach(table))
+                }
+            }
             @if showing == Showing::Now && table.lesson.is_none() {
                 (watching(table))
                 @if has_company(table) { details.paper.talk #talk-paper open {
@@ -45,10 +50,18 @@ pub(crate) fn papers(table: &TablePage, scenery: Option<&Scenery>, showing: Show
 /// What a sharp player would do, for whoever asks; the script writes it here.
 fn coach(table: &TablePage) -> Markup {
     html! {
-        details.paper.coach #coach-paper {
-            summary { h2 { "Coach" } }
-            (post(table, "coach", html! {}, html! { button { "What would a sharp player do?" } }))
-            ol #advice aria-live="polite" {}
+        (post(table, "coach", html! {}, html! { button { "What would a sharp player do?" } }))
+        p.means.hint { "The chance to win with each:" }
+        ol #advice aria-live="polite" {}
+    }
+}
+
+/// The same in a menu that opens beside the question.
+pub(crate) fn coach_beside(table: &TablePage) -> Markup {
+    html! {
+        @if table.coach {
+            button.small.ask-coach type="button" popovertarget="coach-paper" { "Coach" }
+            div #coach-paper.menu popover role="dialog" aria-label="Coach" { h2 { "Coach" } (coach(table)) }
         }
     }
 }

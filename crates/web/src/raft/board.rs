@@ -43,14 +43,16 @@ pub(super) fn board(look: &Look<Position>) -> Markup {
     }
 }
 
+/// Where the dead drift, one after the other: where no card lies on the water, and none of their names under one.
+const ADRIFT: [(i32, i32); 6] = [(152, 196), (140, 284), (220, 372), (220, 460), (836, 282), (292, 150)];
+
 /// Where a castaway is: around the middle of the raft, the viewer nearest, and each one's left neighbour on their left;
 /// the dead are in the water beside it.
 fn place(look: &Look<Position>, seat: Seat) -> (i32, i32) {
     let is_dead = |n: &usize| look.view.castaways.get(*n).is_some_and(|castaway| !castaway.fate.is_alive());
     if is_dead(&seat.index()) {
-        let before = (0..seat.index()).filter(is_dead).count() as i32;
-        // To the left, where no card lies on the water.
-        return (if before % 2 == 0 { 152 } else { 140 }, 196 + before * 88);
+        let before = (0..seat.index()).filter(is_dead).count();
+        return ADRIFT[before.min(ADRIFT.len() - 1)];
     }
     let seats = f64::from(look.view.setup.seats);
     let nearest = f64::from(look.table.me.map_or(0, |me| me.0));

@@ -109,7 +109,8 @@ fn finale(look: &Look<Position>) -> Markup {
                     path.swell d="M-44 0q11-9 22 0t22 0 22 0 22-2v16h-88z" {}
                     path.crest d="M-44 0q11-9 22 0t22 0 22 0 22-2" {}
                     text y="36" { (short(look.name(*seat))) }
-                    text.how y="58" { (words::fate(*fate)) @if let Some(round) = round_of(*fate) { ", round " (round) } }
+                    text.how y="55" { (words::fate(*fate)) }
+                    @if let Some(round) = round_of(*fate) { text.how y="73" { "round " (round) } }
                 }
             }
             @if !saved.is_empty() {

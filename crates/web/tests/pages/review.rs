@@ -97,13 +97,27 @@ fn turning_points_are_links_in_words() {
     let list = page.split("<ol class=\"points\"").nth(1).unwrap().split("</ol>").next().unwrap();
     assert_eq!(list.matches("<li").count(), 2);
     assert!(list.contains("href=\"/t/a1b2/replay?at=3\""), "{list}");
-    let told = "Ben &lt;b&gt;: Search the wreck. 62\u{a0}% to 41\u{a0}%. Better: Gather wood, 60\u{a0}%.";
+    // The curve beside it knows what everybody held.
+    let told = "Ben &lt;b&gt;: Search the wreck. 62\u{a0}% to 41\u{a0}%, as far as they could know. Better: Gather wood, 60\u{a0}%.";
     assert!(list.contains(told), "{list}");
     assert!(list.contains("Mary had bad luck: 0\u{a0}%, where 90\u{a0}% was to be expected."), "{list}");
     assert!(list.contains("Mary catches nothing."), "{list}");
     assert!(page.contains("\u{2212}25") && page.contains("+10"), "luck and choices in points");
     assert_eq!(page.matches("<polyline").count(), 5, "a line for each seat");
     assert!(!page.contains("<polygon"));
+}
+
+/// A move that ends a round brings much: what it was comes first, and the rest opens.
+#[test]
+fn a_stroke_of_luck_says_what_happened_however_much_it_was() {
+    let game = over::<Position>(3);
+    let mut review = Review::clone(&found(&game));
+    if let Some(Turning::Luck { told, .. }) = review.turnings.last_mut() {
+        told.extend((1..=8).map(|n| format!("Line {n}.")));
+    }
+    let page = pages::review(&replay(&game, Some(Arc::new(review))), 1.0).into_string();
+    assert!(page.contains("Mary catches nothing. Line 1. Line 2. Line 3. Line 4. Line 5.</p>"), "{page}");
+    assert!(page.contains("And 3 more</summary><p class=\"hint\">Line 6. Line 7. Line 8."), "{page}");
 }
 
 #[test]
