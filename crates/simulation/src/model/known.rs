@@ -53,6 +53,8 @@ pub struct Known {
     by_itself: BTreeSet<u8>,
     /// How many clocks have run out since somebody made a move of their own.
     ran_out: usize,
+    /// The seats for which a clock answers next, even if it answers what its owner once has sent.
+    late: BTreeSet<u8>,
     /// Whoever asks for something to be taken back, and those who agree.
     asking: Option<(Seat, Vec<Seat>)>,
     /// The last entry that everybody could hear.
@@ -83,6 +85,7 @@ impl Known {
             sent: BTreeSet::new(),
             by_itself: BTreeSet::new(),
             ran_out: 0,
+            late: BTreeSet::new(),
             asking: None,
             last_heard: None,
             last: Instant::now(),
@@ -150,14 +153,16 @@ impl Known {
             _ => {}
         }
         let mover = match &entry {
-            Entry::Note(Note::ClockRanOut { .. }) => {
+            Entry::Note(Note::ClockRanOut { seat }) => {
                 self.ran_out += 1;
+                self.late.insert(seat.0);
                 None
             }
             Entry::Move(made) => {
                 counts.moves += 1;
                 self.is_meant(made)?;
-                if self.sent.contains(&key(made.seat, made.seen, &made.mv)) {
+                if !self.late.remove(&made.seat.0) && self.sent.contains(&key(made.seat, made.seen, &made.mv))
+                {
                     self.ran_out = 0;
                 }
                 Some(made.seat)
