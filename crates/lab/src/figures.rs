@@ -24,13 +24,12 @@ impl Estimate {
     }
 }
 
-/// Wilson's 95 % interval of a share, in per cent: sound for small numbers and near 0 and 100 too.
-pub fn wilson(share: Share) -> (f64, f64) {
-    if share.all == 0 {
+/// Wilson's 95 % interval of a share of so many trials, in per cent: sound for small numbers and near 0 and 100 too.
+fn wilson(p: f64, n: f64) -> (f64, f64) {
+    if n == 0.0 {
         return (0.0, 100.0);
     }
-    let (n, z) = (share.all as f64, 1.96);
-    let p = share.won as f64 / n;
+    let z = 1.96;
     let middle = (p + z * z / (2.0 * n)) / (1.0 + z * z / n);
     let margin = z / (1.0 + z * z / n) * (p * (1.0 - p) / n + z * z / (4.0 * n * n)).sqrt();
     (100.0 * (middle - margin).max(0.0), 100.0 * (middle + margin).min(1.0))
@@ -44,7 +43,7 @@ impl Share {
 
     /// The same with its interval, where nothing ties those who were counted to each other.
     pub fn estimate(self) -> Estimate {
-        let (low, high) = wilson(self);
+        let (low, high) = wilson(self.percent() / 100.0, self.all as f64);
         Estimate { percent: self.percent(), low, high }
     }
 }
@@ -64,20 +63,18 @@ impl Tally {
     }
 }
 
-/// The share of some seats that won, as many of them in each game: two standard errors of the mean over games, since seats of
-/// one game share its luck. Where every game went alike, nothing tells how much they vary, and each game counts as one trial.
+/// The share of some seats that won, as many of them in each game. Seats of one game share its luck: they tell no more than so many
+/// strangers would whose share varies as theirs does. Where every game went alike, nothing tells how much they vary, and each game
+/// counts as one trial.
 fn by_game(seats: Share, squares: u64, games: u64) -> Estimate {
-    let games = games.max(1);
-    let (count, a_game) = (games as f64, seats.all as f64 / games as f64);
+    let count = games.max(1) as f64;
+    let a_game = seats.all as f64 / count;
     let mean = seats.won as f64 / count;
-    let variance = (squares as f64 / count - mean * mean).max(0.0);
-    let percent = seats.percent();
-    if variance == 0.0 {
-        let won = (seats.won as f64 / a_game).round() as u64;
-        return Estimate { percent, ..Share { won, all: games }.estimate() };
-    }
-    let margin = 100.0 * 1.96 * (variance / count).sqrt() / a_game;
-    Estimate { percent, low: (percent - margin).max(0.0), high: (percent + margin).min(100.0) }
+    let variance = (squares as f64 / count - mean * mean).max(0.0) / (a_game * a_game);
+    let p = seats.percent() / 100.0;
+    let trials = if variance > 0.0 { count * p * (1.0 - p) / variance } else { count };
+    let (low, high) = wilson(p, trials);
+    Estimate { percent: 100.0 * p, low, high }
 }
 
 /// What is told in a row of its own.
@@ -112,9 +109,19 @@ mod tests {
 
     #[test]
     fn the_interval_holds_the_share() {
-        let (low, high) = wilson(Share { won: 40, all: 100 });
-        assert!((30.0..32.0).contains(&low) && (49.0..51.0).contains(&high), "{low} {high}");
-        assert_eq!(wilson(Share { won: 0, all: 10 }).0, 0.0);
+        let some = Share { won: 40, all: 100 }.estimate();
+        assert!((30.0..32.0).contains(&some.low) && (49.0..51.0).contains(&some.high), "{some:?}");
+        assert_eq!(Share { won: 0, all: 10 }.estimate().low, 0.0);
+    }
+
+    /// The same games told by bot and by setup: one game in 56 that all four won is as good as one trial in 56.
+    #[test]
+    fn regression_few_wins_have_one_interval() {
+        let bot = BotTally { games: 56, seats: 4 * 56, won: 4, squares: 16, ..BotTally::default() };
+        let (told, strangers) = (bot.estimate(), Share { won: 1, all: 56 }.estimate());
+        let near = |a: f64, b: f64| (a - b).abs() < 1e-9;
+        assert!(near(told.low, strangers.low) && near(told.high, strangers.high), "{told:?} {strangers:?}");
+        assert!(told.low > 0.2 && told.high > 9.0, "{told:?}");
     }
 
     #[test]

@@ -1,8 +1,8 @@
 //! The folder that a run is kept in: rows for other programs, a summary, a report.
 //!
 //! Rows are in `games.csv` as soon as their games are over, so that whoever ends the program loses nothing else. `games.parquet`
-//! gets them a batch at a time. If the disk is full, both are cut back to the last batch that both have: what was kept
-//! can be read, and agrees with the summary.
+//! gets them a batch at a time, each with the end of the file behind it, so that it can be read at any time. If the disk is full, both
+//! are cut back to the last batch that both have: what was kept can be read, and agrees with the summary.
 
 use std::fs::{self, File};
 use std::io::{self, Write};
@@ -29,11 +29,12 @@ impl Medium for File {
     }
 }
 
-/// A file of which so many bytes are good.
+/// A file of which so many bytes are good, and what ends it behind them.
 struct Part<M> {
     path: PathBuf,
     medium: M,
     good: u64,
+    end: Vec<u8>,
 }
 
 impl<M: Medium> Part<M> {
@@ -41,18 +42,33 @@ impl<M: Medium> Part<M> {
     fn write(&mut self, bytes: &[u8]) -> Result<(), LabError> {
         match self.medium.write_all(bytes) {
             Ok(()) => self.good += bytes.len() as u64,
-            Err(error) => {
-                self.cut(self.good);
-                return Err(LabError::CannotWrite { path: self.path.clone(), error });
-            }
+            Err(error) => return Err(self.give_up(error)),
         }
         Ok(())
     }
 
-    /// Leaves so many bytes. It is done after an error, which says enough if not even that can be done.
+    /// Adds these bytes in the place of what ended the file, and another end; or nothing.
+    fn write_to_end(&mut self, mut bytes: Vec<u8>, end: Vec<u8>) -> Result<(), LabError> {
+        let more = bytes.len() as u64;
+        bytes.extend(&end);
+        match self.medium.cut(self.good).and_then(|()| self.medium.write_all(&bytes)) {
+            Ok(()) => (self.good, self.end) = (self.good + more, end),
+            Err(error) => return Err(self.give_up(error)),
+        }
+        Ok(())
+    }
+
+    /// What was not written whole is taken away.
+    fn give_up(&mut self, error: io::Error) -> LabError {
+        self.cut(self.good);
+        LabError::CannotWrite { path: self.path.clone(), error }
+    }
+
+    /// Leaves so many bytes, and what ended them: there was room for it before. It is done after an error, which says enough if not
+    /// even that can be done.
     fn cut(&mut self, bytes: u64) {
         self.good = bytes;
-        let _ = self.medium.cut(bytes);
+        let _ = self.medium.cut(bytes).and_then(|()| self.medium.write_all(&self.end));
     }
 }
 
@@ -72,7 +88,7 @@ pub struct Rows<M> {
 impl<M: Medium> Rows<M> {
     /// Two empty files.
     pub fn new(csv: (PathBuf, M), parquet: (PathBuf, M)) -> Result<Rows<M>, LabError> {
-        let part = |(path, medium): (PathBuf, M)| Part { path, medium, good: 0 };
+        let part = |(path, medium): (PathBuf, M)| Part { path, medium, good: 0, end: Vec::new() };
         let mut rows = Rows {
             csv: part(csv),
             parquet: part(parquet),
@@ -84,7 +100,7 @@ impl<M: Medium> Rows<M> {
         };
         rows.csv.write(csv_head().as_bytes())?;
         rows.shared = rows.csv.good;
-        rows.parquet.write(MAGIC)?;
+        rows.parquet.write_to_end(MAGIC.to_vec(), rows.table.footer(None))?;
         Ok(rows)
     }
 
@@ -114,8 +130,9 @@ impl<M: Medium> Rows<M> {
         for row in &rows {
             columns.iter_mut().zip(cells(experiment, row)).for_each(|(column, cell)| column.push(cell));
         }
-        let group = self.table.group(&columns);
-        if let Err(error) = self.parquet.write(&group.bytes) {
+        let (bytes, group) = self.table.group(&columns);
+        let end = self.table.footer(Some(&group));
+        if let Err(error) = self.parquet.write_to_end(bytes, end) {
             self.csv.cut(self.shared);
             return Err(error);
         }
@@ -125,9 +142,8 @@ impl<M: Medium> Rows<M> {
         Ok(())
     }
 
-    /// Ends both files.
+    /// Leaves both files to whoever reads them.
     pub fn finish(mut self) -> Result<(), LabError> {
-        self.parquet.write(&self.table.footer())?;
         for part in [&mut self.csv, &mut self.parquet] {
             part.medium.flush().map_err(|error| LabError::CannotWrite { path: part.path.clone(), error })?;
         }

@@ -65,12 +65,11 @@ pub struct Table {
     written: u64,
 }
 
-/// Some rows as they are written, and as the footer tells of them.
+/// Some rows as the footer tells of them.
 pub struct Group {
-    /// They follow what was written before.
-    pub bytes: Vec<u8>,
     about: Vec<u8>,
     rows: u64,
+    bytes: u64,
 }
 
 impl Table {
@@ -85,8 +84,8 @@ impl Table {
         }
     }
 
-    /// Some more rows, column by column.
-    pub fn group(&self, columns: &[Vec<Cell>]) -> Group {
+    /// Some more rows, column by column: what they are written as, behind all that was written before.
+    pub fn group(&self, columns: &[Vec<Cell>]) -> (Vec<u8>, Group) {
         let rows = columns.first().map_or(0, Vec::len);
         let mut bytes = Vec::new();
         let mut chunks = Vec::new();
@@ -96,18 +95,19 @@ impl Table {
         }
         let mut about = Struct::default();
         about.structs(1, chunks).whole(2, bytes.len() as i64).whole(3, rows as i64);
-        Group { bytes, about: about.end(), rows: rows as u64 }
+        let group = Group { about: about.end(), rows: rows as u64, bytes: bytes.len() as u64 };
+        (bytes, group)
     }
 
     /// These rows have been written.
     pub fn add(&mut self, group: Group) {
-        self.written += group.bytes.len() as u64;
+        self.written += group.bytes;
         self.rows += group.rows;
         self.groups.push(group.about);
     }
 
-    /// The end of the file.
-    pub fn footer(&self) -> Vec<u8> {
+    /// The end of the file, as it is with one more group or without.
+    pub fn footer(&self, more: Option<&Group>) -> Vec<u8> {
         let mut root = Struct::default();
         root.text(4, "games").small(5, self.names.len() as i32);
         let mut schema = vec![root.end()];
@@ -122,7 +122,9 @@ impl Table {
             schema.push(element.end());
         }
         let mut meta = Struct::default();
-        meta.small(1, 1).structs(2, schema).whole(3, self.rows as i64).structs(4, self.groups.clone());
+        let rows = self.rows + more.map_or(0, |group| group.rows);
+        let groups = self.groups.iter().chain(more.map(|group| &group.about)).cloned().collect();
+        meta.small(1, 1).structs(2, schema).whole(3, rows as i64).structs(4, groups);
         meta.text(6, concat!("marooned lab ", env!("CARGO_PKG_VERSION")));
         let mut bytes = meta.end();
         let length = bytes.len() as u32;

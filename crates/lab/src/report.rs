@@ -119,7 +119,7 @@ fn reading(page: &Page) -> Markup {
             i { "n" } " has the seed “seed/" i { "n" } "” whoever plays it: two runs can be compared game by game."
         }
         @if !page.together {
-            p { "Seats of one game share its luck: intervals by seat and role take them for strangers, all others do not." }
+            p { "Seats of one game share its luck. The intervals of roles, and what goes with winning, take them for strangers; all others do not." }
         }
     }
 }

@@ -47,8 +47,10 @@ impl WhatIf {
                 let example = number.map(|fact| format!("{}={}", fact.path, fact.value)).unwrap_or_default();
                 return Err(LabError::NoChange(set.clone(), example));
             };
-            if sets.iter().filter(|other| fact(other) == fact(set)).count() > 1 {
-                return Err(LabError::SetTwice(path.trim().to_owned()));
+            for (other, _) in &places {
+                if fact(other) == fact(set) || files.are_one(fact(other), fact(set))? {
+                    return Err(LabError::SetTwice(path.trim().to_owned()));
+                }
             }
             let place = files
                 .set(path.trim(), value.trim(), &printed)

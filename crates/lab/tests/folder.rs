@@ -216,13 +216,14 @@ fn a_row_is_written_when_its_game_is_over() {
         let (csv, parquet) = (disk(), disk());
         let mut rows =
             Rows::new(("games.csv".into(), csv.clone()), ("games.parquet".into(), parquet.clone())).unwrap();
-        let empty = parquet.bytes.lock().unwrap().len();
         for game in 0..100 {
             rows.take(&experiment, sheet(game)).unwrap();
             let lines = csv.bytes.lock().unwrap().iter().filter(|byte| **byte == b'\n').count() as u64;
             assert_eq!(lines, 1 + 3 * (game + 1), "whoever kills it now has these");
-            let has_batch = parquet.bytes.lock().unwrap().len() > empty;
-            assert_eq!(has_batch, batch.is_some_and(|batch| game + 1 >= batch), "{brain:?}, game {game}");
+            let columns = reader::parquet(&parquet.bytes.lock().unwrap());
+            let batches = batch.map_or(0, |batch| (game + 1) / batch);
+            let rows = 3 * batches * batch.unwrap_or(1);
+            assert_eq!(columns[0].1.len() as u64, rows, "can be read at any time: {brain:?}, game {game}");
         }
     }
 }
@@ -261,6 +262,27 @@ fn a_full_disk_keeps_whole_batches() {
     assert!(error.starts_with("games.") && error.contains("cannot be written"), "{error}");
     assert!((1000..4000).contains(&kept.tally.games), "{}", kept.tally.games);
     check(&kept, 12);
+}
+
+/// The end of a file needs room, too: wherever the disk is full, both files are whole and agree.
+#[test]
+fn regression_whole_files_wherever_the_disk_is_full() {
+    let experiment = Experiment::new(
+        GameId::Hellapagos,
+        3,
+        &Options::new(),
+        &[Brain::Random, Brain::Random, Brain::Steady(Budget { playouts: Some(1), ..Budget::USUAL })],
+        "full",
+    );
+    let experiment = experiment.unwrap();
+    let games = 200;
+    let whole = kept(&experiment, games, 2, PLENTY, u64::MAX);
+    let all = (whole.csv.len() + whole.parquet.len()) as u64;
+    for room in (all / 2 - 300..all / 2 + 300).chain(all - 1500..all).step_by(37) {
+        let kept = kept(&experiment, games, 2, room, u64::MAX);
+        assert!(kept.ended.is_err() && kept.tally.games < games, "{room} of {all}");
+        check(&kept, 3);
+    }
 }
 
 #[test]

@@ -56,6 +56,15 @@ const ISLAND: &str = "hellapagos/content/island.toml";
 const BEASTS: &str = "robinson-crusoe/content/beasts.json";
 
 #[test]
+fn regression_a_fact_is_set_once_whatever_it_is_called() {
+    let days = GameId::TwentyOneDays;
+    refused(set(days, &["survivor.maya.cost=3", "survivor.maya.cost=1"]), "survivor.maya.cost twice");
+    refused(set(days, &["survivor.maya.cost=3", "survivor.2.cost=1"]), "survivor.2.cost twice");
+    refused(set(days, &["track.red=1", "box.track.red=2"]), "box.track.red twice");
+    assert_eq!(told(set(days, &["survivor.maya.cost=3", "survivor.1.cost=1"])).len(), 2);
+}
+
+#[test]
 fn every_fact_can_be_set_to_itself() {
     for game in GameId::ALL {
         let mut sets = Vec::new();

@@ -55,6 +55,16 @@ fn looked_at(mut reviewer: Box<dyn AnyReview>) -> anyhow::Result<Review> {
     reviewer.found().ok_or_else(|| anyhow!("The review came to no end: the program has a fault here."))
 }
 
+/// So many lines of what was told of a stroke of luck; a whole plan brings dozens.
+const TOLD: usize = 6;
+
+/// What was told of a stroke of luck.
+fn happened(told: &[String]) -> impl Iterator<Item = String> {
+    let (first, more) = told.split_at(told.len().min(TOLD));
+    let more = (!more.is_empty()).then(|| format!("And {} more: replay the game to read them.", more.len()));
+    (!first.is_empty()).then(|| first.join(" ")).into_iter().chain(more)
+}
+
 fn tell(review: &Review, screen: &mut Screen) -> anyhow::Result<()> {
     let width = review.lines.iter().map(|line| line.name.chars().count()).max().unwrap_or(0);
     screen.say(format!("The chance to win, from the first move to the last of {}:", review.moves))?;
@@ -70,7 +80,7 @@ fn tell(review: &Review, screen: &mut Screen) -> anyhow::Result<()> {
         let place = format!("{} {}, move {}", review.unit, turning.round(), turning.number());
         screen.say(format!("  {place}. {}", turning.text()))?;
         if let Turning::Luck { told, .. } = turning {
-            screen.say(format!("    {}", told.join(" ")))?;
+            happened(told).try_for_each(|line| screen.say(format!("    {line}")))?;
         }
     }
     screen.say("\nLuck and choice, in points of a hundred:")?;
@@ -111,4 +121,18 @@ fn curve(line: &Line) -> String {
         BARS[((chance * 8.0) as usize).min(7)]
     };
     (0..columns).map(bar).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_happened_is_neither_blank_nor_endless() {
+        let told = |n: usize| happened(&vec!["It rained.".to_owned(); n]).collect::<Vec<_>>();
+        assert!(told(0).is_empty());
+        assert_eq!(told(2), ["It rained. It rained."]);
+        assert_eq!(told(TOLD).len(), 1);
+        assert_eq!(told(TOLD + 3)[1], "And 3 more: replay the game to read them.");
+    }
 }

@@ -8,7 +8,7 @@ use anyhow::{Result, bail};
 use bots::Brain;
 use lab::contest::{Contender, Contest, hold};
 use lab::experiment::{Experiment, bot};
-use lab::figures::wilson;
+use lab::figures::Estimate;
 use lab::sequential::{Compared, Trial, Verdict};
 use lab::{Ended, LabError, Length, Share};
 use shelf::GameId;
@@ -182,7 +182,7 @@ fn rows(rungs: &[Rung], games: u64) -> String {
     for (place, n) in order.iter().enumerate() {
         let rung = &rungs[*n];
         let share = Share { won: rung.won, all: games };
-        let (low, high) = wilson(share);
+        let Estimate { low, high, .. } = share.estimate();
         let strength = 400.0 * (odds(rung.won) - anchor.map_or(0.0, |anchor| odds(anchor.won)));
         let ahead = order.get(place + 1).map_or(String::new(), |next| {
             let (more, less) = (rung.alone[*next] as f64, rungs[*next].alone[*n] as f64);

@@ -4,7 +4,7 @@ use std::fmt::Write;
 use std::time::Duration;
 
 use lab::experiment::Experiment;
-use lab::figures::{Estimate, commonest, wilson};
+use lab::figures::{Estimate, commonest};
 use lab::summary::Run;
 use lab::{Ended, Share, Tally};
 
@@ -76,7 +76,8 @@ fn one(run: &Run, experiment: &Experiment, tally: &Tally, round: &str) -> String
     let _ = writeln!(out, "\nseat  bot          won     95 % interval   {when:>10}{points}");
     for (n, (seat, brain)) in tally.seats.iter().zip(&experiment.brains).enumerate() {
         let share = Share { won: seat.won, all: tally.games };
-        let range = interval(wilson(share));
+        let Estimate { low, high, .. } = share.estimate();
+        let range = interval((low, high));
         let _ = write!(out, "{n:>4}  {:<9} {:>5.1} %   {range}", brain.name(), share.percent());
         let _ = write!(out, "   {:>10.1}", seat.rounds as f64 / games);
         if let Some(points) = seat.points {

@@ -60,6 +60,13 @@ fn nearest(near: &[Fact]) -> String {
 }
 
 impl Files {
+    /// Whether two paths lead to the same fact: an item of a list has a name and a number.
+    pub fn are_one(&self, path: &str, other: &str) -> Result<bool, Mistake> {
+        let [one, two] = [self.find(path)?, self.find(other)?];
+        let spot = |found: &Found| (found.source.name, found.node.span.start);
+        Ok(one.iter().any(|one| two.iter().any(|two| spot(one) == spot(two))))
+    }
+
     /// Changes a fact. What its game thinks of it is found when the files are read. The printed files, which the game has
     /// read, tell what it hangs on. Says where the fact stands.
     pub fn set(&mut self, path: &str, value: &str, printed: &Files) -> Result<Place, SetError> {
