@@ -14,7 +14,7 @@ use crate::view::View;
 impl Game for Position {
     const ID: &'static str = "twenty-one-days";
     const NAME: &'static str = "21 Days";
-    const RULES: u32 = 5;
+    const RULES: u32 = 6;
     const SEATS: (u8, u8) = setup::SEATS;
 
     type Setup = Setup;
