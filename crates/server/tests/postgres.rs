@@ -9,10 +9,10 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::{Duration, Instant};
 
-use common::conformance::{self, Place};
+use common::conformance::{self, Place, added, laid, write};
 use common::{House, Program, quick};
 use serde_json::{Value, json};
-use server::storage::{GONE_AFTER, Notice, Postgres, Storage, Write};
+use server::storage::{Forget, GONE_AFTER, Notice, Postgres, Storage, StoreError, Write};
 use server::{Server, Settings};
 use sitting::Here;
 use sqlx::{Connection, PgConnection};
@@ -278,6 +278,37 @@ async fn what_cannot_be_kept_harms_nothing_that_came_with_it() {
     assert_eq!(store.house("good").await, Ok(Some("kept".to_owned())));
     assert_eq!(store.house("later").await, Ok(Some("kept, too".to_owned())));
     assert_eq!(store.house("bad").await, Ok(None));
+}
+
+/// What lies on a damaged page can neither be added to nor forgotten; all else that is written in the same moment is, however much
+/// that is damaged comes first.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_damaged_page_keeps_nothing_else_from_being_written_or_forgotten() {
+    let cluster = Cluster::start().unwrap();
+    let address = cluster.database("marooned").unwrap();
+    let store: Arc<dyn Storage> = Arc::new(Postgres::open(&address).await.unwrap());
+    let bad: Vec<Write> = (0..250).map(|n| laid(&format!("bad-{n}"), 1)).collect();
+    write(&store, &bad).await;
+    write(&store, &[laid("old", 8), laid("new", 9)]).await;
+    let damage = "CREATE FUNCTION public.damaged() RETURNS trigger LANGUAGE plpgsql AS
+                  'BEGIN IF coalesce(OLD.table_id, NEW.table_id) LIKE ''bad-%'' THEN
+                     RAISE EXCEPTION ''invalid page in block 7'' USING ERRCODE = ''XX001'';
+                   END IF; RETURN coalesce(NEW, OLD); END';
+                  CREATE TRIGGER damaged BEFORE INSERT OR DELETE ON marooned.entries
+                  FOR EACH ROW EXECUTE FUNCTION public.damaged()";
+    let mut database = PgConnection::connect(&address).await.unwrap();
+    sqlx::raw_sql(damage).execute(&mut database).await.unwrap();
+    let forget = Forget { never_begun: 9, ..Forget::default() };
+    let batch = [
+        Write::Forget(forget.clone()),
+        added("bad-7", 1, &["second"], None),
+        added("new", 1, &["second"], None),
+    ];
+    assert_eq!(store.write(&batch).await, Ok(vec![Ok(()), Err(StoreError::Corrupt), Ok(())]));
+    assert_eq!(forget.forgotten.counts(), (1, 0));
+    assert_eq!(store.log("bad-7", 0).await.unwrap().unwrap().length, 1, "nothing of it is half gone");
+    assert_eq!(store.log("old", 0).await, Ok(None));
+    assert_eq!(store.log("new", 0).await.unwrap().unwrap().length, 2);
 }
 
 #[tokio::test(flavor = "multi_thread")]
