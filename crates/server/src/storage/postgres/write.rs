@@ -132,7 +132,9 @@ async fn entries(database: &mut PgConnection, server: &str, run: &[Write]) -> Re
         .filter_map(|write| if let Write::Add(added) = write { Some(added) } else { None })
         .collect();
     let wanted: Vec<&str> = added.iter().map(|one| one.table.as_str()).collect();
-    // All servers write in the same order, so that two of them never wait for each other.
+    // Rows come in the same order from all servers, so that two of them seldom wait for each other. Not never: lengths grow in
+    // whatever order PostgreSQL finds them, because to lock them in ours first would cost every move, and where two servers do
+    // want each other's rows, one of them is sent away and tries again.
     added.sort_by(|one, other| (&one.table, one.from).cmp(&(&other.table, other.from)));
     let mut rows = Entries::default();
     let (mut lengths, mut listings) = (BTreeMap::new(), BTreeMap::new());
