@@ -333,6 +333,23 @@ async fn a_file_of_another_version_is_refused_in_a_sentence() {
     }
 }
 
+/// A table that cannot be loaded keeps nobody from being called otherwise at the others.
+#[tokio::test]
+async fn a_new_name_comes_to_every_table_that_can_be_loaded() {
+    let house = House::forgetful().await;
+    let ann = house.guest("Ann").await;
+    let made = async || {
+        let new = json!({ "game": "hellapagos", "seats": 3 });
+        ann.post("/tables", new).await["id"].as_str().unwrap().to_owned()
+    };
+    let (other, spoilt) = (made().await, made().await);
+    house.damage(&format!("UPDATE tables SET created = created - 10 WHERE id = '{other}'")).await;
+    house.spoil(&spoilt, "laid", 0, "'{'").await;
+    assert_eq!(ann.send("GET", &format!("/tables/{spoilt}"), None).await.status(), 500);
+    ann.post("/guests", json!({ "name": "Anna" })).await;
+    assert_eq!(ann.get(&format!("/tables/{other}")).await["seats"][0]["name"], "Anna");
+}
+
 /// What another server writes at the same table is true: it is followed, talk is said after it, and a move that was meant for
 /// the table before it is refused.
 #[tokio::test]
