@@ -340,6 +340,7 @@ impl Tables {
                 // Whoever looks for it next is told that there is no such table.
                 self.forget(table.sitting().id());
                 wishes.close();
+                Box::pin(table.leave_company()).await;
                 leaving = true;
             }
             let rested = std::mem::take(&mut resting);
