@@ -198,7 +198,7 @@ impl Tables {
     async fn wake_again(&self, asleep: &Notify) {
         loop {
             asleep.notified().await;
-            self.wake().await;
+            self.wake_all(asleep).await;
         }
     }
 
