@@ -458,3 +458,64 @@ async fn what_can_be_read_is_served_where_nothing_can_be_written() {
     assert_eq!(said.status(), 507, "{:?}", said.text().await);
     house.close().await;
 }
+
+/// Other rules than those that a game was begun with, which cannot be noted on a full disk: it can be looked at all the same, and
+/// they are noted before anything else is. A game that was closed stays so until it can be noted that it goes on.
+#[tokio::test(flavor = "multi_thread")]
+async fn what_was_played_under_other_rules_is_served_where_nothing_can_be_written() {
+    let cluster = Cluster::start().unwrap();
+    let address = cluster.database("marooned").unwrap();
+    let house = House::on(&address, quick()).await;
+    let ann = house.guest("Ann").await;
+    let (id, shut) = (ann.table_with_bots(3).await, ann.table_with_bots(3).await);
+    for id in [&id, &shut] {
+        common::good(ann.answer_first(id, &ann.when_asked(id).await).await).await;
+    }
+    house.close().await;
+    let mut database = PgConnection::connect(&address).await.unwrap();
+    let mut change = async |sql: &str| {
+        sqlx::raw_sql(sqlx::AssertSqlSafe(sql.to_owned())).execute(&mut database).await.unwrap();
+    };
+    let other_rules = async |id: &str| {
+        let sql = "UPDATE marooned.entries
+                   SET body = jsonb_set(body::jsonb, '{rules}', to_jsonb((body::jsonb->>'rules')::int + 40))::text
+                   WHERE kind IN ('laid', 'begun') AND table_id = $1";
+        let mut database = PgConnection::connect(&address).await.unwrap();
+        sqlx::query(sql).bind(id).execute(&mut database).await.unwrap();
+    };
+    // One of them leads elsewhere under the rules of today.
+    other_rules(&shut).await;
+    change(&format!(
+        "CREATE TABLE public.before AS SELECT * FROM marooned.entries WHERE kind = 'move' AND table_id = '{shut}';
+         UPDATE marooned.entries SET body = jsonb_set(body::jsonb, '{{trace,1}}', '7')::text
+         WHERE kind = 'move' AND table_id = '{shut}'"
+    ))
+    .await;
+    let house = House::on(&address, quick()).await;
+    let person = at(&house, &ann);
+    common::refused(person.send("GET", &format!("/tables/{shut}"), None).await, 410, "closed").await;
+    house.close().await;
+    other_rules(&id).await;
+    change(
+        "UPDATE marooned.entries e SET body = b.body FROM public.before b
+         WHERE (e.table_id, e.number) = (b.table_id, b.number);
+         CREATE FUNCTION public.refuse() RETURNS trigger LANGUAGE plpgsql AS
+         'BEGIN RAISE EXCEPTION ''no room'' USING ERRCODE = ''53100''; END';
+         CREATE TRIGGER full_entries BEFORE INSERT ON marooned.entries FOR EACH ROW EXECUTE FUNCTION public.refuse()",
+    )
+    .await;
+    let house = House::on(&address, quick()).await;
+    let ann = at(&house, &ann);
+    let table = ann.get(&format!("/tables/{id}")).await;
+    assert_eq!((&table["stage"], &table["chat"]), (&json!("playing"), &json!([])));
+    let said = ann.send("POST", &format!("/tables/{id}/chat"), Some(json!({ "text": "Ahoy" }))).await;
+    common::refused(said, 507, "disk-full").await;
+    common::refused(ann.send("GET", &format!("/tables/{shut}"), None).await, 507, "disk-full").await;
+    change("DROP TRIGGER full_entries ON marooned.entries").await;
+    for id in [&id, &shut] {
+        let noted = |table: &Value| table["chat"].to_string().contains("other-rules");
+        until(&ann, id, "the rules are noted", noted).await;
+        ann.post(&format!("/tables/{id}/chat"), json!({ "text": "Ahoy" })).await;
+    }
+    house.close().await;
+}
