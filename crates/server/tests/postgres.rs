@@ -380,6 +380,7 @@ async fn silence(address: &str) -> usize {
 async fn connections_that_have_gone_silent_are_given_up() {
     let cluster = Cluster::start().unwrap();
     let address = cluster.database("marooned").unwrap();
+    let opened = Instant::now();
     let store = Postgres::open(&address).await.unwrap();
     let write = async || store.write(&[Write::House("told", "something".to_owned())]).await;
     assert_eq!(store.others().unwrap().hear().await, Ok(Notice::Missed));
@@ -392,9 +393,11 @@ async fn connections_that_have_gone_silent_are_given_up() {
     assert_eq!(store.house("told").await, Ok(Some("something".to_owned())));
     assert_eq!(write().await, Ok(vec![Ok(())]));
     assert_eq!(store.probe().await, Ok(()));
-    assert!(
-        !store.others().unwrap().beat().await.unwrap().others.is_empty() || silenced.elapsed() > GONE_AFTER
-    );
+    // It has said that it is there when it was opened, and not since.
+    let silent = silenced.elapsed();
+    let beat = store.others().unwrap().beat().await.unwrap();
+    assert!(beat.lapsed || silent <= GONE_AFTER, "it is told that it was silent for {silent:?}");
+    assert!(!beat.lapsed || opened.elapsed() > GONE_AFTER, "it was silent for {silent:?} alone");
     // Whoever listens hears nothing, not even itself.
     assert!(store.others().unwrap().hear().await.is_err());
     assert_eq!(store.others().unwrap().hear().await, Ok(Notice::Missed));
