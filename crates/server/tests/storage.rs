@@ -120,7 +120,7 @@ async fn a_damaged_page_harms_its_own_table_alone() {
             tokio::time::sleep(std::time::Duration::from_millis(50)).await;
         }
     };
-    tokio::time::timeout(std::time::Duration::from_secs(10), kept_up)
+    tokio::time::timeout(std::time::Duration::from_secs(60), kept_up)
         .await
         .expect("the house is looked after");
     house.close().await;
