@@ -401,7 +401,7 @@ async fn connections_that_have_gone_silent_are_given_up() {
     // Whoever listens hears nothing, not even itself.
     assert!(store.others().unwrap().hear().await.is_err());
     assert_eq!(store.others().unwrap().hear().await, Ok(Notice::Missed));
-    assert!(silenced.elapsed() < Duration::from_secs(30), "{:?}", silenced.elapsed());
+    assert!(silenced.elapsed() < Duration::from_secs(60), "{:?}", silenced.elapsed());
 }
 
 /// Whether something can be kept is asked of the connection that keeps it.

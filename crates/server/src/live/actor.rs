@@ -150,13 +150,15 @@ impl LiveTable {
         }
     }
 
-    /// Writes what loading has found and the log does not say yet.
+    /// Writes what loading has found and the log does not say yet. If it had to wait, clocks and bots begin anew.
     pub(super) async fn resume(&mut self) -> Result<(), Problem> {
         // Another server may be quicker: what is left to be written is found out anew.
         while let Some(step) = self.sitting.resume(self.now())? {
             self.keep(step).await?;
         }
-        self.resuming = None;
+        if self.resuming.take().is_some() {
+            self.sitting.take_over(self.now());
+        }
         Ok(())
     }
 
@@ -165,14 +167,11 @@ impl LiveTable {
         self.resuming = Some(Again::after(BETWEEN_DOUBTS));
     }
 
-    /// Tries it once more; clocks and bots begin anew then.
+    /// Tries it once more.
     async fn resume_again(&mut self, again: Again) {
-        match self.resume().await {
-            Ok(()) => self.sitting.take_over(self.now()),
-            Err(error) => {
-                tracing::debug!(event = "due-not-kept", table = self.sitting.id(), %error, "what loading has found could not be kept");
-                self.resuming = Some(again.later());
-            }
+        if let Err(error) = self.resume().await {
+            tracing::debug!(event = "due-not-kept", table = self.sitting.id(), %error, "what loading has found could not be kept");
+            self.resuming = Some(again.later());
         }
     }
 
