@@ -31,6 +31,8 @@ pub struct Limits {
     pub bot_moves: u64,
     /// Reviews that are under way or wait, at a time.
     pub reviews: usize,
+    /// Questions to the coach that are thought over or wait, at a time.
+    pub coached: usize,
     /// Codes of tables that are tried in a minute.
     pub codes: NonZeroU32,
 }
@@ -50,6 +52,7 @@ impl Limits {
             bot_tables: 3,
             bot_moves: 20_000,
             reviews: 3,
+            coached: 2,
             codes: many(12),
         }
     }

@@ -102,9 +102,9 @@ pub struct Log {
 
 /// Where guests and tables are kept. `tests/common/conformance.rs` says what is expected of it.
 pub trait Storage: Send + Sync {
-    /// Writes all of these in one transaction, in order, and returns once they are on disk. What somebody else wrote first
-    /// is reported in its place, with nothing of it written, and the others are written all the same; any other failure
-    /// is the failure of all.
+    /// Writes all of these in one transaction, in order, and returns once they are on disk. What somebody else wrote first, and
+    /// what would lie on a damaged page, is reported in its place, with nothing of it written, and the others are written all
+    /// the same; any other failure is the failure of all. Of what is old, the damaged stays and the rest is forgotten.
     fn write<'a>(&'a self, batch: &'a [Write]) -> StoreFuture<'a, Vec<Result<(), StoreError>>>;
 
     /// The log of a table from an entry on; none if there is no such table.

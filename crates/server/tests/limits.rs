@@ -15,11 +15,13 @@ use common::browser::Browser;
 use common::{House, quick, refused};
 use reqwest::{Client, Response};
 use serde_json::{Value, json};
+use server::live::Minds;
 use server::storage::Disk;
 use server::{Limits, Server, Settings};
 use sqlx::{Connection, SqliteConnection};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpListener, TcpStream};
+use tokio::time::Instant;
 use tower::ServiceExt;
 
 /// Plenty of everything but for what a test changes.
@@ -505,4 +507,39 @@ async fn few_reviews_of_one_client_wait_at_a_time() {
     ann.get(&tables[2]).await;
     assert_eq!(moved(&ann).get(&tables[3]).await["done"], false, "another client has its own");
     assert_eq!(ann.get(&tables[3]).await["done"], false, "and what has begun is told to anybody");
+}
+
+/// Whoever asks the coach and hangs up, again and again, takes no time from the bots at all tables.
+#[tokio::test]
+async fn the_coach_thinks_over_little_of_one_client_at_a_time() {
+    let minds = Minds::of(1);
+    let settings = Settings { limits: Some(plenty()), minds: minds.clone(), ..quick() };
+    let house = House::with(tempfile::tempdir().unwrap(), settings, Disk::default()).await;
+    let ann = house.guest("Ann").await;
+    let id = ann.table_with_bots(3).await;
+    ann.when_asked(&id).await;
+    let coach = format!("/tables/{id}/coach");
+    let (go, wait) = std::sync::mpsc::channel::<()>();
+    let busy = minds.think(Duration::from_millis(1), Instant::now(), move |_| wait.recv().is_ok());
+    let mut hung_up = 0;
+    let refused = loop {
+        let asked = ann.send("POST", &coach, Some(json!({})));
+        match tokio::time::timeout(Duration::from_millis(300), asked).await {
+            Ok(refused) => break refused,
+            Err(_) => hung_up += 1,
+        }
+        assert!(hung_up < 30, "there is no end of questions");
+    };
+    let message = turned_away(refused).await;
+    assert!(message.contains("coach") && message.contains("ask again"), "{message}");
+    assert!(hung_up >= 2);
+    let other = moved(&ann);
+    let (asked, path) = (other.clone(), coach.clone());
+    let asked = tokio::spawn(async move { asked.post(&path, json!({})).await });
+    tokio::time::sleep(Duration::from_millis(100)).await;
+    assert!(!asked.is_finished(), "another client has its own");
+    go.send(()).unwrap();
+    assert!(busy.await.unwrap());
+    assert!(asked.await.unwrap()["advice"].is_array());
+    assert!(ann.post(&coach, json!({})).await["advice"].is_array(), "and whoever has hung up can ask again");
 }

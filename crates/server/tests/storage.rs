@@ -5,20 +5,21 @@
 mod common;
 
 use std::fs;
+use std::path::Path;
 use std::sync::Arc;
 use std::time::Instant;
 
-use common::conformance::{self, Place};
+use common::conformance::{self, Place, added, laid, write};
 use common::{House, Program, quick};
 use serde_json::json;
-use server::storage::{Added, Disk, Sqlite, Storage, Write};
+use server::storage::{Added, Disk, Forget, Sqlite, Storage, StoreError, Write};
 use server::{OpenError, Server};
 use sitting::{Entry, Line, Says};
 use sqlx::{Connection, SqliteConnection};
 use table::Seat;
 use web::model::Audience;
 
-async fn cannot_open(folder: &std::path::Path) -> String {
+async fn cannot_open(folder: &Path) -> String {
     match Server::open(folder, quick(), Disk::default()).await {
         Ok(_) => panic!("it opened"),
         Err(error) => error.to_string(),
@@ -65,6 +66,28 @@ async fn a_file_that_lacks_a_part_is_refused_in_a_sentence() {
     );
 }
 
+/// Damages a page in the middle of the log of a table, which gets pages of its own in a file that is larger than what is read
+/// through at the start.
+async fn damage_a_page(path: &Path, table: &str) {
+    let mut file = SqliteConnection::connect(&format!("sqlite:{}", path.display())).await.unwrap();
+    sqlx::query("CREATE TABLE ballast (bytes)").execute(&mut file).await.unwrap();
+    sqlx::query("INSERT INTO ballast VALUES (zeroblob(70000000))").execute(&mut file).await.unwrap();
+    let rows = "INSERT INTO entries (table_id, number, kind, body)
+                WITH RECURSIVE many (n) AS (SELECT 1000 UNION ALL SELECT n + 1 FROM many WHERE n < 1400)
+                SELECT ?, n, 'said', printf('{\"filler\":\"%.900c\"}', 'x') FROM many";
+    sqlx::query(rows).bind(table).execute(&mut file).await.unwrap();
+    sqlx::query("PRAGMA wal_checkpoint(TRUNCATE)").execute(&mut file).await.unwrap();
+    file.close().await.unwrap();
+    let mut bytes = fs::read(path).unwrap();
+    let needle = b"said{\"filler";
+    let found: Vec<usize> =
+        (0..bytes.len() - needle.len()).filter(|at| bytes[*at..].starts_with(needle)).collect();
+    assert!(!found.is_empty(), "the rows are found");
+    let page = found[found.len() / 2] / 4096 * 4096;
+    bytes[page..page + 8].fill(0xff);
+    fs::write(path, bytes).unwrap();
+}
+
 /// One page of a large file is damaged: the table on it says so and gives what can be read of it, and the house is looked after.
 #[tokio::test]
 async fn a_damaged_page_harms_its_own_table_alone() {
@@ -73,24 +96,12 @@ async fn a_damaged_page_harms_its_own_table_alone() {
     let (spoilt, other) = (ann.table_with_bots(3).await, ann.table_with_bots(3).await);
     let folder = house.close().await;
     let path = folder.path().join("marooned.sqlite");
+    damage_a_page(&path, &spoilt).await;
     let mut file = SqliteConnection::connect(&format!("sqlite:{}", path.display())).await.unwrap();
-    // Larger than what is read through at the start, and the log of one table on pages of its own.
-    sqlx::query("CREATE TABLE ballast (bytes)").execute(&mut file).await.unwrap();
-    sqlx::query("INSERT INTO ballast VALUES (zeroblob(70000000))").execute(&mut file).await.unwrap();
-    let rows = "INSERT INTO entries (table_id, number, kind, body)
-                WITH RECURSIVE many (n) AS (SELECT 1000 UNION ALL SELECT n + 1 FROM many WHERE n < 1400)
-                SELECT ?, n, 'said', printf('{\"filler\":\"%.900c\"}', 'x') FROM many";
-    sqlx::query(rows).bind(&spoilt).execute(&mut file).await.unwrap();
-    sqlx::query("PRAGMA wal_checkpoint(TRUNCATE)").execute(&mut file).await.unwrap();
+    // Written by whoever looks after the house, as the first server did.
+    let clock = sqlx::query("DELETE FROM house WHERE name = 'clock'").execute(&mut file).await.unwrap();
+    assert_eq!(clock.rows_affected(), 1);
     file.close().await.unwrap();
-    let mut bytes = fs::read(&path).unwrap();
-    let needle = b"said{\"filler";
-    let found: Vec<usize> =
-        (0..bytes.len() - needle.len()).filter(|at| bytes[*at..].starts_with(needle)).collect();
-    assert!(!found.is_empty(), "the rows are found");
-    let page = found[found.len() / 2] / 4096 * 4096;
-    bytes[page..page + 8].fill(0xff);
-    fs::write(&path, bytes).unwrap();
     let house = House::with(folder, quick(), Disk::default()).await;
     let ann = Program { base: house.base.clone(), ..ann };
     assert_eq!(ann.get(&format!("/tables/{other}")).await["stage"], "playing");
@@ -109,10 +120,40 @@ async fn a_damaged_page_harms_its_own_table_alone() {
             tokio::time::sleep(std::time::Duration::from_millis(50)).await;
         }
     };
-    tokio::time::timeout(std::time::Duration::from_secs(10), kept_up)
+    tokio::time::timeout(std::time::Duration::from_secs(60), kept_up)
         .await
         .expect("the house is looked after");
     house.close().await;
+}
+
+/// What lies on a damaged page can neither be added to nor forgotten; all else that is written in the same moment is.
+#[tokio::test]
+async fn a_damaged_page_keeps_nothing_else_from_being_written_or_forgotten() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("marooned.sqlite");
+    let store: Arc<dyn Storage> = Arc::new(Sqlite::open(&path, Disk::default()).await.unwrap());
+    write(&store, &[laid("a-spoilt", 1), laid("old", 2), laid("new", 9)]).await;
+    store.close().await.unwrap();
+    damage_a_page(&path, "a-spoilt").await;
+    let mut file = SqliteConnection::connect(&format!("sqlite:{}", path.display())).await.unwrap();
+    let mut lost = 1_000;
+    let row = "SELECT body FROM entries WHERE table_id = 'a-spoilt' AND number = ?";
+    while sqlx::query(row).bind(lost).fetch_all(&mut file).await.is_ok() {
+        lost += 1;
+        assert!(lost < 1_400, "no row is damaged");
+    }
+    let store = Sqlite::open(&path, Disk::default()).await.unwrap();
+    let forget = Forget { never_begun: 9, ..Forget::default() };
+    let batch = [
+        Write::Forget(forget.clone()),
+        added("a-spoilt", lost as u64, &["second"], None),
+        added("new", 1, &["second"], None),
+    ];
+    assert_eq!(store.write(&batch).await, Ok(vec![Ok(()), Err(StoreError::Corrupt), Ok(())]));
+    assert_eq!(forget.forgotten.counts(), (1, 0));
+    assert!(store.listing("a-spoilt").await.unwrap().is_some(), "nothing of it is half gone");
+    assert_eq!(store.log("old", 0).await, Ok(None));
+    assert_eq!(store.log("new", 0).await.unwrap().unwrap().length, 2);
 }
 
 #[tokio::test]
@@ -290,6 +331,23 @@ async fn a_file_of_another_version_is_refused_in_a_sentence() {
         let kept: i64 = sqlx::query_scalar("PRAGMA user_version").fetch_one(&mut other).await.unwrap();
         assert_eq!(kept, version, "it is left alone");
     }
+}
+
+/// A table that cannot be loaded keeps nobody from being called otherwise at the others.
+#[tokio::test]
+async fn a_new_name_comes_to_every_table_that_can_be_loaded() {
+    let house = House::forgetful().await;
+    let ann = house.guest("Ann").await;
+    let made = async || {
+        let new = json!({ "game": "hellapagos", "seats": 3 });
+        ann.post("/tables", new).await["id"].as_str().unwrap().to_owned()
+    };
+    let (other, spoilt) = (made().await, made().await);
+    house.damage(&format!("UPDATE tables SET created = created - 10 WHERE id = '{other}'")).await;
+    house.spoil(&spoilt, "laid", 0, "'{'").await;
+    assert_eq!(ann.send("GET", &format!("/tables/{spoilt}"), None).await.status(), 500);
+    ann.post("/guests", json!({ "name": "Anna" })).await;
+    assert_eq!(ann.get(&format!("/tables/{other}")).await["seats"][0]["name"], "Anna");
 }
 
 /// What another server writes at the same table is true: it is followed, talk is said after it, and a move that was meant for

@@ -12,6 +12,7 @@ use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use governor::Quota;
 use sitting::{Kind, Listing, Problem, Standing};
+use tokio::sync::watch;
 
 use super::answer::{Form, Refused};
 use super::bots_alone::{BotsAlone, TooMany};
@@ -53,6 +54,7 @@ struct Watched {
     connections: Holds<Client>,
     streams: Holds<Client>,
     reviews: Holds<Client>,
+    coached: Holds<Client>,
     watched: Holds<String>,
 }
 
@@ -68,6 +70,11 @@ pub struct StreamHold {
 
 /// A review that is under way, or waits: one of its client's.
 pub struct ReviewHold {
+    _of_client: Hold<Client>,
+}
+
+/// A question to the coach that is thought over, or waits: one of its client's.
+pub struct CoachHold {
     _of_client: Hold<Client>,
 }
 
@@ -94,6 +101,7 @@ impl Guard {
                 connections: Holds::default(),
                 streams: Holds::default(),
                 reviews: Holds::default(),
+                coached: Holds::default(),
                 watched: Holds::default(),
                 limits,
             })
@@ -151,6 +159,19 @@ impl Guard {
             )
         })?;
         Ok(Some(ReviewHold { _of_client: hold }))
+    }
+
+    /// Another question of a client to the coach. It thinks beside the bots of all tables, and each question leaves them less
+    /// time.
+    pub fn coach(&self, client: Client) -> Result<Option<CoachHold>, Problem> {
+        let Some(watched) = &self.limits else { return Ok(None) };
+        let hold = watched.coached.take(client, watched.limits.coached).ok_or_else(|| {
+            self.full(
+                Duration::from_secs(3),
+                "The coach thinks over so much for those where you are that you must wait: ask again in a few seconds.",
+            )
+        })?;
+        Ok(Some(CoachHold { _of_client: hold }))
     }
 
     fn no_live_page(&self, why: &str) -> Problem {
@@ -300,10 +321,24 @@ pub async fn log(request: Request, next: Next) -> Response {
     response
 }
 
+/// Whether somebody waits for the answer to a request still.
+#[derive(Clone)]
+pub struct Asker(watch::Receiver<()>);
+
+impl Asker {
+    /// Returns once they have hung up, or were told that it took too long.
+    pub async fn gone(mut self) {
+        // Nothing is ever sent: it fails when whoever waits for the answer is gone.
+        while self.0.changed().await.is_ok() {}
+    }
+}
+
 /// Gives up on what takes too long. It is done to its end all the same, and so is what somebody asks who hangs up: what was
-/// counted on the way is never left half counted.
-pub async fn timeout(request: Request, next: Next) -> Response {
+/// counted on the way is never left half counted. What nobody else needs can end with its [`Asker`].
+pub async fn timeout(mut request: Request, next: Next) -> Response {
     let form = Form::of(request.headers(), request.uri());
+    let (_waits, asker) = watch::channel(());
+    request.extensions_mut().insert(Asker(asker));
     let why = match tokio::time::timeout(REQUEST_TIMEOUT, tokio::spawn(next.run(request))).await {
         Ok(Ok(response)) => return response,
         Ok(Err(_)) => "This cannot be done: the program has a fault here. Report it.",
@@ -352,4 +387,34 @@ pub async fn headers(request: Request, next: Next) -> Response {
         headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
     }
     response
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used, reason = "a test that unwraps has failed")]
+mod tests {
+    use axum::middleware::from_fn;
+    use axum::routing::get;
+    use axum::{Extension, Router};
+    use tokio::sync::mpsc;
+    use tower::ServiceExt;
+
+    use super::*;
+
+    /// What is done for whoever asks alone can end when they hang up, and learns of it.
+    #[tokio::test]
+    async fn whoever_hangs_up_is_known_to_be_gone() {
+        let (tell, mut told) = mpsc::unbounded_channel();
+        let wait = async move |Extension(asker): Extension<Asker>| {
+            tell.send("asked").unwrap();
+            asker.gone().await;
+            tell.send("gone").unwrap();
+        };
+        let router = Router::new().route("/", get(wait)).layer(from_fn(timeout));
+        let answer = tokio::spawn(router.oneshot(Request::new(Body::empty())));
+        assert_eq!(told.recv().await, Some("asked"));
+        assert!(told.try_recv().is_err(), "they wait still");
+        answer.abort();
+        let gone = tokio::time::timeout(Duration::from_secs(10), told.recv()).await;
+        assert_eq!(gone.unwrap(), Some("gone"));
+    }
 }

@@ -24,6 +24,9 @@ pub struct LiveTable {
     pub(super) company: Company,
     /// Whether something may be on disk that is not in memory.
     doubt: Option<Doubt>,
+    /// What loading has found and could not be written: when that is tried next. Nothing else is written before it, and nothing
+    /// happens by itself.
+    resuming: Option<Again>,
     /// Whether the table was forgotten: nothing of it is on disk any more.
     is_forgotten: bool,
     /// What those who watch are sent.
@@ -41,6 +44,24 @@ struct Doubt {
     pause: Duration,
     /// Until when that is worth while, if the disk can be looked at.
     until: Instant,
+}
+
+/// When something is tried again, and how long after that if it fails once more.
+#[derive(Clone, Copy)]
+struct Again {
+    next: Instant,
+    pause: Duration,
+}
+
+impl Again {
+    fn after(pause: Duration) -> Again {
+        Again { next: Instant::now() + pause, pause }
+    }
+
+    /// Ever later, up to so long.
+    fn later(self) -> Again {
+        Again::after((2 * self.pause).min(SELDOM))
+    }
 }
 
 /// So often the disk is looked at after a write has failed, and for so long.
@@ -67,6 +88,7 @@ impl LiveTable {
             thought: None,
             company,
             doubt: None,
+            resuming: None,
             is_forgotten: false,
             alike,
             changes,
@@ -114,6 +136,10 @@ impl LiveTable {
                 Err(_) if self.others().is_some() && self.follow().await? > 0 => continue,
                 step => step?,
             };
+            if self.resuming.is_some() && !step.entries.is_empty() {
+                self.resume().await?;
+                continue;
+            }
             if let Some(reply) = self.keep(step).await? {
                 return Ok(reply);
             }
@@ -121,6 +147,31 @@ impl LiveTable {
             if matches!(wish, Wish::Play(..)) {
                 return Err(Problem::new(Kind::Stale, "The table has moved on: look again."));
             }
+        }
+    }
+
+    /// Writes what loading has found and the log does not say yet. If it had to wait, clocks and bots begin anew.
+    pub(super) async fn resume(&mut self) -> Result<(), Problem> {
+        // Another server may be quicker: what is left to be written is found out anew.
+        while let Some(step) = self.sitting.resume(self.now())? {
+            self.keep(step).await?;
+        }
+        if self.resuming.take().is_some() {
+            self.sitting.take_over(self.now());
+        }
+        Ok(())
+    }
+
+    /// It could not be written now.
+    pub(super) fn resume_later(&mut self) {
+        self.resuming = Some(Again::after(BETWEEN_DOUBTS));
+    }
+
+    /// Tries it once more.
+    async fn resume_again(&mut self, again: Again) {
+        if let Err(error) = self.resume().await {
+            tracing::debug!(event = "due-not-kept", table = self.sitting.id(), %error, "what loading has found could not be kept");
+            self.resuming = Some(again.later());
         }
     }
 
@@ -216,8 +267,11 @@ impl LiveTable {
 
     /// When something is to be done by itself next.
     pub(super) fn due(&self) -> Option<Instant> {
-        let due = self.sitting.due().filter(|_| self.runs()).map(|at| self.shared.clock.instant(at));
-        due.into_iter().chain(self.doubt.map(|doubt| doubt.next)).min()
+        let due = match self.resuming {
+            Some(again) => Some(again.next),
+            None => self.sitting.due().map(|at| self.shared.clock.instant(at)),
+        };
+        due.into_iter().filter(|_| self.runs()).chain(self.doubt.map(|doubt| doubt.next)).min()
     }
 
     /// Looks whether something is on disk after all. Once the place of a write is taken nothing is in doubt.
@@ -240,6 +294,11 @@ impl LiveTable {
     pub(super) async fn tick(&mut self) {
         if let Some(doubt) = self.doubt.filter(|doubt| doubt.next <= Instant::now()) {
             self.settle_doubt(doubt).await;
+            self.tell();
+            return;
+        }
+        if let Some(again) = self.resuming {
+            self.resume_again(again).await;
             self.tell();
             return;
         }

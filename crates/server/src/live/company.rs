@@ -49,6 +49,8 @@ impl Waiting {
 pub struct Company {
     /// Whether this server runs what happens by itself at the table.
     runs: bool,
+    /// Whether the table leaves memory.
+    has_left: bool,
     /// Who is here, as others were told last.
     told: Here,
     /// When others were told last that somebody was heard of.
@@ -57,7 +59,7 @@ pub struct Company {
 
 impl Default for Company {
     fn default() -> Company {
-        Company { runs: true, told: Here::default(), sign: None }
+        Company { runs: true, has_left: false, told: Here::default(), sign: None }
     }
 }
 
@@ -96,10 +98,11 @@ impl LiveTable {
         Ok(())
     }
 
-    /// The table leaves memory: whoever wants to run it may.
+    /// The table leaves memory: whoever wants to run it may. What still comes to it changes nothing of that.
     pub(super) async fn leave_company(&mut self) {
-        let Some(others) = self.shared.storage.others() else { return };
+        self.company.has_left = true;
         self.shared.waiting.note(self.sitting.id(), false);
+        let Some(others) = self.shared.storage.others() else { return };
         if self.company.runs
             && let Err(error) = others.let_go(self.sitting.id()).await
         {
@@ -109,6 +112,9 @@ impl LiveTable {
 
     /// From now on this server runs what happens by itself here, or another one does.
     pub(super) fn run(&mut self, runs: bool) {
+        if self.company.has_left {
+            return;
+        }
         self.shared.waiting.note(self.sitting.id(), !runs);
         let before = std::mem::replace(&mut self.company.runs, runs);
         if runs && !before {
@@ -192,7 +198,7 @@ impl Tables {
     async fn wake_again(&self, asleep: &Notify) {
         loop {
             asleep.notified().await;
-            self.wake().await;
+            self.wake_all(asleep).await;
         }
     }
 
@@ -427,5 +433,27 @@ mod tests {
         let problem = one.ask(&id, &who, say("Hello?")).await.err().unwrap();
         assert!(problem.kind == Kind::Missing && problem.message.contains("no such table"), "{problem}");
         assert!(one.live().is_empty(), "it is in nobody's memory");
+    }
+
+    /// Whoever waits for a table to run it asks for it with every beat.
+    #[tokio::test]
+    async fn a_table_that_was_forgotten_is_waited_for_no_more() {
+        let folder = tempfile::tempdir().unwrap();
+        let (one, other) = (tables(&folder).await, tables(&folder).await);
+        let (id, who) = (one.make(&ann(), &new()).await.unwrap().id, Who::from(ann()));
+        let waits = one.at(&id, |table| {
+            table.run(false);
+            Box::pin(async { Ok(()) })
+        });
+        waits.await.unwrap();
+        assert!(one.shared().waiting.has(&id));
+        let forget = Forget { never_begun: i64::MAX, ..Forget::default() };
+        other.shared().writer.write(Write::Forget(forget)).await.unwrap();
+        one.ask(&id, &who, say("Is anybody there?")).await.err().unwrap();
+        let begun = Instant::now();
+        while !one.shared().waiting.all().is_empty() {
+            assert!(begun.elapsed() < Duration::from_secs(10), "it is waited for still");
+            sleep(Duration::from_millis(20)).await;
+        }
     }
 }

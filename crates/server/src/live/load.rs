@@ -32,9 +32,17 @@ impl LiveTable {
             }
         };
         let found = sitting.resume(now)?;
+        // What is closed stays so until it is written that it goes on.
+        let opens =
+            found.is_some_and(|step| step.entries.iter().any(|entry| matches!(entry, Entry::GoesOn(()))));
         let mut table = LiveTable::new(Arc::clone(shared), sitting);
-        if let Some(step) = found {
-            table.keep(step).await?;
+        match table.resume().await {
+            Ok(()) => {}
+            Err(problem) if opens || !is_of_the_disk(&problem) => return Err(problem),
+            Err(problem) => {
+                tracing::warn!(event = "due-not-kept", table = id, error = %problem, "what loading has found could not be kept");
+                table.resume_later();
+            }
         }
         table.bring_review().await;
         shared.seen.table(id);
@@ -54,6 +62,11 @@ impl LiveTable {
             self.sitting.show_review(Arc::new(review));
         }
     }
+}
+
+/// Whether nothing can be written just now, be it what it may.
+fn is_of_the_disk(problem: &Problem) -> bool {
+    matches!(problem.kind, Kind::DiskFull | Kind::Unavailable)
 }
 
 impl Shared {

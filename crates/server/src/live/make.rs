@@ -2,9 +2,10 @@
 
 use shelf::GameId;
 use sitting::{
-    Again, Drawn, Guest, Laid, NewTable, Problem, Reply, SeedFrom, Standing, Who, Wish, daily_seed, lay,
+    Again, Drawn, Guest, Kind, Laid, NewTable, Problem, Reply, SeedFrom, Standing, Who, Wish, daily_seed, lay,
 };
 
+use super::kept::cannot_be_loaded;
 use super::tables::Tables;
 use crate::secret::Chance;
 use crate::storage::{Added, List, StoreError, Write};
@@ -48,11 +49,16 @@ impl Tables {
         }
     }
 
-    /// A guest is called something else or has another face from now on, at every table that is not over.
+    /// A guest is called something else or has another face from now on, at every table that is not over. A table that is no more
+    /// or cannot be loaded keeps nobody from it at the others.
     pub async fn tell_everywhere(&self, guest: &Guest) -> Result<(), Problem> {
         for listing in self.shared().storage.tables(List::Of(&guest.id), MOST_TOLD).await? {
-            if matches!(listing.standing, Standing::Gathering | Standing::Playing) {
-                self.ask(&listing.id, &guest.clone().into(), Wish::BeKnown).await?;
+            if !matches!(listing.standing, Standing::Gathering | Standing::Playing) {
+                continue;
+            }
+            match self.ask(&listing.id, &guest.clone().into(), Wish::BeKnown).await {
+                Err(problem) if problem.kind == Kind::Missing || cannot_be_loaded(&problem) => {}
+                told => drop(told?),
             }
         }
         Ok(())

@@ -1,15 +1,15 @@
 //! Finding a table's task, or starting it.
 
-use std::collections::HashMap;
+use std::collections::{BTreeSet, HashMap};
 use std::pin::Pin;
 use std::sync::{Arc, Mutex, PoisonError, Weak};
 use std::time::Duration;
 
-use futures_util::StreamExt;
 use futures_util::future::ready;
 use futures_util::stream::iter;
+use futures_util::{FutureExt, StreamExt};
 use sitting::{Kind, Now, Problem, Reply, Sitting, Who, Wish};
-use tokio::sync::{mpsc, oneshot};
+use tokio::sync::{Notify, mpsc, oneshot};
 use tokio::time::{Instant, sleep, sleep_until};
 
 use super::actor::LiveTable;
@@ -34,10 +34,9 @@ const MOST_WOKEN: u32 = 10_000;
 /// So many of them are loaded at a time.
 const BROUGHT_IN_AT_ONCE: usize = 8;
 
-/// So long a storage that does not answer is left alone before it is asked once more for the games that are on: ever longer, up to
-/// so long.
-const BETWEEN_WAKINGS: Duration = Duration::from_secs(1);
-const BETWEEN_LATE_WAKINGS: Duration = Duration::from_secs(60);
+/// So long a storage that does not answer is left alone before it is asked once more for the games that are on: their bots and
+/// clocks stand still for so long after it is back.
+const BETWEEN_WAKINGS: Duration = Duration::from_secs(2);
 
 /// Something to be done at a table, by the table's own task.
 pub type Errand = Box<dyn for<'a> FnOnce(&'a mut LiveTable) -> Doing<'a> + Send>;
@@ -128,29 +127,54 @@ impl Tables {
     /// Brings the tables where a game is on back into memory, so that bots and clocks go on where they stood. Returns once
     /// that is done: what the storage does not give now is asked for again, since nobody else may ever look at it.
     pub async fn wake(&self) {
-        let mut asleep = loop {
-            match self.running().await {
-                Ok(running) => break running,
+        self.wake_all(&Notify::new()).await;
+    }
+
+    /// The same where it may be told meanwhile that more tables sleep.
+    pub(super) async fn wake_all(&self, more: &Notify) {
+        let (mut known, mut told) = (BTreeSet::new(), 0);
+        while !self.is_closed() {
+            match self.wake_some(&mut known).await {
+                Ok(asleep) => {
+                    let Some(one) = asleep.first() else { return };
+                    let tables = asleep.len();
+                    if tables != told {
+                        tracing::warn!(
+                            event = "wake-failed",
+                            tables,
+                            one,
+                            "running games could not be loaded"
+                        );
+                    }
+                    told = tables;
+                }
                 Err(error) => {
                     tracing::warn!(event = "wake-failed", %error, "the running games could not be looked up");
-                    sleep(BETWEEN_WAKINGS).await;
                 }
             }
-        };
-        let mut pause = BETWEEN_WAKINGS;
-        while !asleep.is_empty() && !self.is_closed() {
-            asleep = self.bring_in(asleep).await;
-            if let Some(one) = asleep.first() {
-                tracing::warn!(
-                    event = "wake-failed",
-                    tables = asleep.len(),
-                    one,
-                    "running games could not be loaded"
-                );
-                sleep(pause).await;
-                pause = (2 * pause).min(BETWEEN_LATE_WAKINGS);
+            sleep(BETWEEN_WAKINGS).await;
+            if more.notified().now_or_never().is_some() {
+                known.clear();
             }
         }
+    }
+
+    /// Wakes what is this server's to run and not known yet, and returns what the storage does not give now. What is on is looked
+    /// up anew each time: one table that cannot be loaded keeps no other one asleep.
+    async fn wake_some(&self, known: &mut BTreeSet<String>) -> Result<Vec<String>, StoreError> {
+        let running = self.shared.storage.tables(List::Running, MOST_WOKEN).await?;
+        let ids = running.into_iter().map(|listing| listing.id);
+        let running: Vec<String> = ids.filter(|id| !known.contains(id)).collect();
+        let own = match self.shared.storage.others() {
+            Some(others) => others.hold(&running).await?,
+            None => running.clone(),
+        };
+        let asleep = self.bring_in(own).await;
+        known.extend(running);
+        for id in &asleep {
+            known.remove(id);
+        }
+        Ok(asleep)
     }
 
     /// Brings tables that are this server's to run into memory, a few at a time. Returns those that the storage does not give
@@ -164,16 +188,6 @@ impl Tables {
             brought.await.is_err_and(|problem| problem.kind == Kind::Unavailable).then_some(id)
         };
         iter(tables).map(bring).buffered(BROUGHT_IN_AT_ONCE).filter_map(ready).collect().await
-    }
-
-    /// The games that are on, and that no other server runs.
-    async fn running(&self) -> Result<Vec<String>, StoreError> {
-        let running = self.shared.storage.tables(List::Running, MOST_WOKEN).await?;
-        let running: Vec<String> = running.into_iter().map(|listing| listing.id).collect();
-        match self.shared.storage.others() {
-            Some(others) => others.hold(&running).await,
-            None => Ok(running),
-        }
     }
 
     fn is_closed(&self) -> bool {
@@ -340,6 +354,7 @@ impl Tables {
                 // Whoever looks for it next is told that there is no such table.
                 self.forget(table.sitting().id());
                 wishes.close();
+                Box::pin(table.leave_company()).await;
                 leaving = true;
             }
             let rested = std::mem::take(&mut resting);

@@ -8,11 +8,7 @@ use super::StoreError;
 impl From<sqlx::Error> for StoreError {
     fn from(error: sqlx::Error) -> StoreError {
         let Some(told) = error.as_database_error() else {
-            return match error {
-                // Whatever answers there speaks another language.
-                sqlx::Error::Protocol(_) => StoreError::Failed("what answers is no PostgreSQL".to_owned()),
-                error => StoreError::Failed(error.to_string()),
-            };
+            return StoreError::Failed(error.to_string());
         };
         if told.is_unique_violation() {
             return StoreError::Taken;
@@ -47,5 +43,17 @@ fn of_postgres(told: &PgDatabaseError) -> StoreError {
             StoreError::Unfit(told.message().to_owned())
         }
         _ => StoreError::Failed(told.message().to_owned()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// It is a PostgreSQL once it was opened, whatever goes wrong with it.
+    #[test]
+    fn a_fault_of_the_protocol_keeps_its_words() {
+        let told = StoreError::from(sqlx::Error::Protocol("a message of no known kind".to_owned()));
+        assert!(told.to_string().contains("a message of no known kind"), "{told}");
     }
 }

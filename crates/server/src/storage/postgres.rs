@@ -1,6 +1,7 @@
 //! The storage in a PostgreSQL database, which any number of servers share.
 
 mod company;
+mod forget;
 mod open;
 mod read;
 mod write;

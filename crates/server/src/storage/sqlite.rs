@@ -1,6 +1,7 @@
 //! The storage in a SQLite file.
 
 mod copy;
+mod forget;
 mod mark;
 mod open;
 mod raw;

@@ -126,6 +126,13 @@ impl Forgotten {
 /// So many finished tables, and so many guests, are forgotten at once.
 pub(super) const FORGOTTEN_AT_ONCE: i64 = 200;
 
+/// So much of what is old cannot be deleted, and stays.
+pub(super) fn not_forgotten(stuck: usize) {
+    if stuck > 0 {
+        tracing::warn!(event = "forget-failed", stuck, "what lies on a damaged page of the database stays");
+    }
+}
+
 /// Which tables.
 #[derive(Clone, Copy, Debug)]
 pub enum List<'a> {

@@ -70,12 +70,13 @@ fn seated(occupant: Occupant) -> Seated {
 }
 
 /// Entries for a table, from a number on.
-fn added(table: &str, from: u64, bodies: &[&str], listing: Option<Listing>) -> Write {
+pub fn added(table: &str, from: u64, bodies: &[&str], listing: Option<Listing>) -> Write {
     let entries = bodies.iter().map(|body| ("said", (*body).to_owned())).collect();
     Write::Add(Added { table: table.to_owned(), from, entries, listing, quiet: false })
 }
 
-fn laid(id: &str, created: i64) -> Write {
+/// A new table, made at this time.
+pub fn laid(id: &str, created: i64) -> Write {
     added(id, 0, &["first"], Some(listing(id, created)))
 }
 
@@ -89,7 +90,8 @@ async fn log(store: &Arc<dyn Storage>, id: &str) -> Log {
     store.log(id, 0).await.unwrap().unwrap()
 }
 
-async fn write(store: &Arc<dyn Storage>, batch: &[Write]) {
+/// Writes all of these.
+pub async fn write(store: &Arc<dyn Storage>, batch: &[Write]) {
     assert!(store.write(batch).await.unwrap().iter().all(Result::is_ok), "nothing was taken");
 }
 

@@ -89,13 +89,25 @@ pub async fn answers(connection: &mut PgConnection) -> Result<bool, sqlx::Error>
 
 /// A connection of one's own.
 pub async fn reach(address: &PgConnectOptions) -> Result<PgConnection, StoreError> {
+    Ok(connected(address).await??)
+}
+
+/// The first connection of all: whatever answers at the address may speak another language.
+async fn reach_first(address: &PgConnectOptions) -> Result<PgConnection, StoreError> {
+    match connected(address).await? {
+        Err(sqlx::Error::Protocol(_)) => Err(StoreError::Failed("what answers is no PostgreSQL".to_owned())),
+        connection => Ok(connection?),
+    }
+}
+
+async fn connected(address: &PgConnectOptions) -> Result<Result<PgConnection, sqlx::Error>, StoreError> {
     let silent = |_| StoreError::Failed("nobody answers at its address".to_owned());
-    Ok(timeout(PATIENCE, address.connect()).await.map_err(silent)??)
+    timeout(PATIENCE, address.connect()).await.map_err(silent)
 }
 
 /// Lays an empty database out, and says whether a commit is on its disk when it returns.
 async fn lay_out(options: &PgConnectOptions) -> Result<bool, StoreError> {
-    let mut database = reach(options).await?;
+    let mut database = reach_first(options).await?;
     let (encoding, commits, synced): (String, String, String) = sqlx::query_as(
         "SELECT current_setting('server_encoding'), current_setting('synchronous_commit'), current_setting('fsync')",
     )

@@ -8,9 +8,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use sitting::{Listing, Occupant};
 use sqlx::{Acquire, PgConnection};
 
-use super::company;
-use crate::storage::writes::FORGOTTEN_AT_ONCE;
-use crate::storage::{Added, Forget, Notice, StoreError, Write, standing};
+use super::{company, forget};
+use crate::storage::{Added, Notice, StoreError, Write, standing};
 
 type Done = Result<(), sqlx::Error>;
 
@@ -44,10 +43,10 @@ fn is_taken(error: &sqlx::Error) -> bool {
 }
 
 /// Something in one of the rows is refused for what it is: the classes of data that cannot be, of constraints, and of what is
-/// too large.
+/// too large; or it lies on a damaged page.
 fn is_of_one(error: &sqlx::Error) -> bool {
     let code = error.as_database_error().and_then(|told| told.code());
-    code.is_some_and(|code| ["22", "23", "54"].iter().any(|class| code.starts_with(class)))
+    code.is_some_and(|code| ["22", "23", "54", "XX001", "XX002"].iter().any(|class| code.starts_with(class)))
 }
 
 /// Two servers wanted each other's rows: one of them was sent away, and nothing of its batch is there.
@@ -73,7 +72,6 @@ async fn together(
     Ok(done)
 }
 
-/// Of what was taken or refused nothing is left behind.
 async fn one_by_one(
     database: &mut PgConnection,
     server: &str,
@@ -82,25 +80,33 @@ async fn one_by_one(
     let mut change = database.begin().await?;
     let mut done = Vec::with_capacity(batch.len());
     for write in batch {
-        let mut part = change.begin().await?;
-        match written(&mut part, server, std::slice::from_ref(write)).await {
-            Ok(mut written) => {
-                part.commit().await?;
-                done.append(&mut written);
-            }
-            Err(error) if is_taken(&error) => {
-                part.rollback().await?;
-                done.push(Err(StoreError::Taken));
-            }
-            Err(error) if is_of_one(&error) => {
-                part.rollback().await?;
-                done.push(Err(error.into()));
-            }
-            Err(error) => return Err(error),
+        let write = std::slice::from_ref(write);
+        match apart(&mut change, async |part| written(part, server, write).await).await? {
+            Ok(mut written) => done.append(&mut written),
+            Err(error) => done.push(Err(error)),
         }
     }
     change.commit().await?;
     Ok(done)
+}
+
+/// Does something of which nothing is left behind if it cannot be done; what says something of it alone comes back as its own.
+pub async fn apart<T>(
+    database: &mut PgConnection,
+    work: impl AsyncFnOnce(&mut PgConnection) -> Result<T, sqlx::Error>,
+) -> Result<Result<T, StoreError>, sqlx::Error> {
+    let mut part = database.begin().await?;
+    let error = match work(&mut part).await {
+        Ok(done) => {
+            part.commit().await?;
+            return Ok(Ok(done));
+        }
+        Err(error) if is_taken(&error) => StoreError::Taken,
+        Err(error) if is_of_one(&error) => error.into(),
+        Err(error) => return Err(error),
+    };
+    part.rollback().await?;
+    Ok(Err(error))
 }
 
 /// Writes entries of many tables, or something else.
@@ -126,7 +132,9 @@ async fn entries(database: &mut PgConnection, server: &str, run: &[Write]) -> Re
         .filter_map(|write| if let Write::Add(added) = write { Some(added) } else { None })
         .collect();
     let wanted: Vec<&str> = added.iter().map(|one| one.table.as_str()).collect();
-    // All servers write in the same order, so that two of them never wait for each other.
+    // Rows come in the same order from all servers, so that two of them seldom wait for each other. Not never: lengths grow in
+    // whatever order PostgreSQL finds them, because to lock them in ours first would cost every move, and where two servers do
+    // want each other's rows, one of them is sent away and tries again.
     added.sort_by(|one, other| (&one.table, one.from).cmp(&(&other.table, other.from)));
     let mut rows = Entries::default();
     let (mut lengths, mut listings) = (BTreeMap::new(), BTreeMap::new());
@@ -245,9 +253,9 @@ async fn list(database: &mut PgConnection, listing: &Listing) -> Done {
 async fn one(database: &mut PgConnection, write: &Write) -> Done {
     match write {
         Write::Add(_) => return Ok(()),
-        Write::Forget(old) => return forget(database, old).await,
+        Write::Forget(old) => return forget::all(database, old).await,
         Write::Seen { tables, guests, at } => {
-            let sql = "INSERT INTO seen (id, at) SELECT DISTINCT id, $2 FROM unnest($1::text[]) AS id
+            let sql = "INSERT INTO seen (id, at) SELECT DISTINCT id, $2 FROM unnest($1::text[]) AS id ORDER BY id
                        ON CONFLICT (id) DO UPDATE SET at = greatest(seen.at, excluded.at)";
             let ids: Vec<&String> = tables.iter().chain(guests).collect();
             sqlx::query(sql).bind(ids).bind(*at)
@@ -297,62 +305,6 @@ async fn one(database: &mut PgConnection, write: &Write) -> Done {
     .execute(database)
     .await?;
     Ok(())
-}
-
-async fn forget(database: &mut PgConnection, old: &Forget) -> Done {
-    let mut forgotten = (tables(database, "t.standing = 0", old.never_begun).await?, 0);
-    if let Some(before) = old.finished {
-        forgotten.0 += tables(database, "t.standing >= 2", before).await?;
-    }
-    if let Some(before) = old.guests {
-        let unseen = "SELECT g.id FROM guests g LEFT JOIN seen s ON s.id = g.id
-                      WHERE g.created < $1 AND coalesce(s.at, 0) < $1
-                      AND NOT EXISTS (SELECT 1 FROM seats WHERE guest = g.id) LIMIT $2";
-        let from = ["keys WHERE guest", "seen WHERE id", "guests WHERE id"];
-        forgotten.1 = all_of(database, &from, unseen, before).await?;
-    }
-    old.forgotten.note(forgotten.0, forgotten.1);
-    Ok(())
-}
-
-/// Everything of some tables of this standing that nobody has looked at since. Whoever writes at one of them in this moment is
-/// waited for, and keeps it if it stands otherwise then.
-async fn tables(database: &mut PgConnection, standing: &str, before: i64) -> Result<usize, sqlx::Error> {
-    let unseen = format!(
-        "SELECT t.id FROM tables t JOIN lengths l ON l.table_id = t.id
-         WHERE {standing} AND t.created < $1 AND NOT EXISTS (SELECT FROM seen s WHERE s.id = t.id AND s.at >= $1)
-         LIMIT $2 FOR UPDATE OF t, l"
-    );
-    let from = [
-        "seats WHERE table_id",
-        "lengths WHERE table_id",
-        "entries WHERE table_id",
-        "reviews WHERE table_id",
-        "leases WHERE table_id",
-        "presence WHERE table_id",
-        "seen WHERE id",
-        "tables WHERE id",
-    ];
-    all_of(database, &from, &unseen, before).await
-}
-
-/// The rows that belong to what a query names, the last of them what it is found by; how much the query names.
-async fn all_of(
-    database: &mut PgConnection,
-    from: &[&str],
-    which: &str,
-    before: i64,
-) -> Result<usize, sqlx::Error> {
-    let ids = sqlx::query_scalar(sqlx::AssertSqlSafe(which.to_owned()));
-    let ids: Vec<String> = ids.bind(before).bind(FORGOTTEN_AT_ONCE).fetch_all(&mut *database).await?;
-    if ids.is_empty() {
-        return Ok(0);
-    }
-    for from in from {
-        let sql = format!("DELETE FROM {from} = ANY ($1)");
-        sqlx::query(sqlx::AssertSqlSafe(sql)).bind(&ids).execute(&mut *database).await?;
-    }
-    Ok(ids.len())
 }
 
 /// Whether something of a few pages can be written: nothing that could be packed into less.

@@ -6,37 +6,45 @@ use serde::Serialize;
 use sitting::{Listing, Occupant};
 use sqlx::{Encode, Sqlite, SqliteConnection, Type};
 
-use crate::storage::writes::FORGOTTEN_AT_ONCE;
-use crate::storage::{Added, Forget, StoreError, Write, standing};
+use super::forget;
+use crate::storage::{Added, StoreError, Write, standing};
 
 type Done = Result<(), StoreError>;
 
-/// All in one transaction: together, as they nearly always can be; where something was taken, one by one, which shows what.
+/// All in one transaction: together, as they nearly always can be; where something was taken or lies on a damaged page, one by
+/// one, which shows what, and harms nobody else.
 pub async fn all(file: &mut SqliteConnection, batch: &[Write]) -> Result<Outcomes, StoreError> {
-    match committed(file, batch, Care::Together).await {
-        Err(StoreError::Taken) => committed(file, batch, Care::OneByOne).await,
-        done => done,
+    match transaction(file, async |file| together(file, batch).await).await {
+        Err(StoreError::Taken | StoreError::Corrupt) => {}
+        done => return done,
     }
+    let mut lost = BTreeSet::new();
+    let mut done = loop {
+        let known = lost.len();
+        match transaction(file, async |file| one_by_one(file, batch, &mut lost).await).await {
+            // Nothing more can be written then before all of it is taken back: the others are written anew.
+            Err(StoreError::Corrupt) if lost.len() > known => {}
+            done => break done?,
+        }
+    };
+    for number in lost {
+        if let Write::Forget(old) = &batch[number] {
+            done[number] = forget::what_can_be(file, old).await;
+        }
+    }
+    Ok(done)
 }
 
 /// What came of each write.
 type Outcomes = Vec<Result<(), StoreError>>;
 
-/// How a batch is written.
-#[derive(Clone, Copy)]
-enum Care {
-    Together,
-    OneByOne,
-}
-
 /// A transaction is begun and ended by hand, because a full disk may have ended it already.
-async fn committed(file: &mut SqliteConnection, batch: &[Write], care: Care) -> Result<Outcomes, StoreError> {
+pub async fn transaction<T>(
+    file: &mut SqliteConnection,
+    work: impl AsyncFnOnce(&mut SqliteConnection) -> Result<T, StoreError>,
+) -> Result<T, StoreError> {
     sqlx::query("BEGIN IMMEDIATE").execute(&mut *file).await?;
-    let written = match care {
-        Care::Together => together(file, batch).await,
-        Care::OneByOne => one_by_one(file, batch).await,
-    };
-    match written {
+    match work(&mut *file).await {
         Ok(done) => {
             sqlx::query("COMMIT").execute(file).await?;
             Ok(done)
@@ -56,15 +64,28 @@ async fn together(file: &mut SqliteConnection, batch: &[Write]) -> Result<Outcom
     Ok(batch.iter().map(|_| Ok(())).collect())
 }
 
-/// Of what was taken nothing is left behind.
-async fn one_by_one(file: &mut SqliteConnection, batch: &[Write]) -> Result<Outcomes, StoreError> {
+/// Of what was taken nothing is left behind. What lies on a damaged page is lost: it is noted by its number in the batch, and
+/// passed over once it is known.
+async fn one_by_one(
+    file: &mut SqliteConnection,
+    batch: &[Write],
+    lost: &mut BTreeSet<usize>,
+) -> Result<Outcomes, StoreError> {
     let mut done = Vec::with_capacity(batch.len());
-    for write in batch {
+    for (number, write) in batch.iter().enumerate() {
+        if lost.contains(&number) {
+            done.push(Err(StoreError::Corrupt));
+            continue;
+        }
         sqlx::query("SAVEPOINT one").execute(&mut *file).await?;
         let written = match written(file, std::slice::from_ref(write)).await {
             Err(StoreError::Taken) => {
                 sqlx::query("ROLLBACK TO one").execute(&mut *file).await?;
                 Err(StoreError::Taken)
+            }
+            Err(StoreError::Corrupt) => {
+                lost.insert(number);
+                return Err(StoreError::Corrupt);
             }
             written => Ok(written?),
         };
@@ -174,14 +195,14 @@ async fn list(file: &mut SqliteConnection, listings: &[&Listing]) -> Done {
 }
 
 /// Rows as SQLite takes many of them at once.
-fn in_json(rows: &(impl Serialize + ?Sized)) -> Result<String, StoreError> {
+pub fn in_json(rows: &(impl Serialize + ?Sized)) -> Result<String, StoreError> {
     serde_json::to_string(rows).map_err(|error| StoreError::Failed(error.to_string()))
 }
 
 async fn one(file: &mut SqliteConnection, write: &Write) -> Done {
     match write {
         Write::Add(_) => Ok(()),
-        Write::Forget(old) => forget(file, old).await,
+        Write::Forget(old) => forget::all(file, old).await,
         Write::Seen { tables, guests, at } => {
             let ids: Vec<&String> = tables.iter().chain(guests).collect();
             sqlx::query(
@@ -257,59 +278,6 @@ where
 {
     sqlx::query(statement).bind(value).bind(id).execute(file).await?;
     Ok(())
-}
-
-async fn forget(file: &mut SqliteConnection, old: &Forget) -> Done {
-    let mut forgotten = (tables(file, "t.standing = 0", old.never_begun).await?, 0);
-    if let Some(before) = old.finished {
-        forgotten.0 += tables(file, "t.standing >= 2", before).await?;
-    }
-    if let Some(before) = old.guests {
-        let unseen = "SELECT g.id FROM guests g LEFT JOIN seen s ON s.id = g.id
-                      WHERE g.created < ?1 AND coalesce(s.at, 0) < ?1
-                      AND NOT EXISTS (SELECT 1 FROM seats WHERE guest = g.id)";
-        let from = ["keys WHERE guest", "seen WHERE id", "guests WHERE id"];
-        forgotten.1 = all_of(file, &from, unseen, before).await?;
-    }
-    old.forgotten.note(forgotten.0, forgotten.1);
-    Ok(())
-}
-
-/// Everything of some tables of this standing that nobody has looked at since.
-async fn tables(file: &mut SqliteConnection, standing: &str, before: i64) -> Result<usize, StoreError> {
-    let unseen = format!(
-        "SELECT t.id FROM tables t LEFT JOIN seen s ON s.id = t.id
-         WHERE {standing} AND t.created < ?1 AND coalesce(s.at, 0) < ?1"
-    );
-    let from = [
-        "seats WHERE table_id",
-        "entries WHERE table_id",
-        "reviews WHERE table_id",
-        "seen WHERE id",
-        "tables WHERE id",
-    ];
-    all_of(file, &from, &unseen, before).await
-}
-
-/// The rows that belong to what a query names, the last of them what it is found by; how much the query names.
-async fn all_of(
-    file: &mut SqliteConnection,
-    from: &[&str],
-    which: &str,
-    before: i64,
-) -> Result<usize, StoreError> {
-    let ids = sqlx::AssertSqlSafe(format!("{which} LIMIT ?2"));
-    let ids: Vec<String> =
-        sqlx::query_scalar(ids).bind(before).bind(FORGOTTEN_AT_ONCE).fetch_all(&mut *file).await?;
-    if ids.is_empty() {
-        return Ok(0);
-    }
-    let (number, ids) = (ids.len(), in_json(&ids)?);
-    for from in from {
-        let sql = format!("DELETE FROM {from} IN (SELECT value FROM json_each(?))");
-        sqlx::query(sqlx::AssertSqlSafe(sql)).bind(&ids).execute(&mut *file).await?;
-    }
-    Ok(number)
 }
 
 /// Whether something of a few pages can be written.
