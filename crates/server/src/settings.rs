@@ -21,6 +21,8 @@ pub struct Limits {
     pub guests: NonZeroU32,
     /// Changes of name, face and what a guest wants an hour: each is told at every table of theirs.
     pub changes: NonZeroU32,
+    /// Times that somebody sits down an hour: each is kept, and who gets up again leaves nothing but that.
+    pub joins: NonZeroU32,
     /// New tables an hour.
     pub tables: NonZeroU32,
     /// Tables in the lobby that are not over.
@@ -45,6 +47,7 @@ impl Limits {
             table_streams: 300,
             guests: many(120),
             changes: many(120),
+            joins: many(240),
             tables: many(120),
             listed: 12,
             bot_tables: 3,
