@@ -111,9 +111,14 @@ impl Model {
     }
 
     /// Nobody is kept waiting longer than their clock allows, as long as nothing else kept anybody waiting.
-    pub fn clocks_are_kept(&self, trouble: Instant) -> Result<(), String> {
+    pub fn clocks_are_kept(
+        &self,
+        trouble: Instant,
+        runs: impl Fn(&str, u32, Instant) -> bool,
+    ) -> Result<(), String> {
         for (id, known) in &self.tables {
-            known.clock_is_kept(trouble, PATIENCE).map_err(|why| format!("{id}: {why}"))?;
+            let runs = |server, since| runs(id, server, since);
+            known.clock_is_kept(trouble, PATIENCE, &runs).map_err(|why| format!("{id}: {why}"))?;
         }
         Ok(())
     }

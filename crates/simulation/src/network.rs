@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use sitting::{Problem, Reply, Wish};
-use tokio::time::sleep;
+use tokio::time::{Instant, sleep};
 
 use crate::house::Server;
 use crate::model::{Model, Seen};
@@ -27,7 +27,8 @@ pub struct Request {
 
 /// What a server has answered.
 enum Answer {
-    Reply(Reply),
+    /// What was wished is done, and the server had so many entries then.
+    Reply(Reply, u64),
     Seen(Box<Seen>),
     Next(String),
     Read,
@@ -83,6 +84,7 @@ impl Request {
             };
             (world.people[self.person].who.clone(), floor)
         };
+        let since = Instant::now();
         let answer = self.ask(&who).await;
         let back = {
             let world = &mut *lock(&self.shore);
@@ -90,6 +92,9 @@ impl Request {
                 return;
             }
             self.hold(world, &who, floor, &answer);
+            if let Some(length) = self.is_heard(&answer) {
+                world.hears(self.server.number, &self.table, &who, length, since);
+            }
             world.weather.network(&mut world.rng)
         };
         let Some(back) = back else { return };
@@ -113,11 +118,19 @@ impl Request {
     async fn ask(&self, who: &sitting::Who) -> Result<Answer, Problem> {
         let (tables, id, asking) = (&self.server.tables, &self.table, who.clone());
         match &self.deed.errand {
-            Errand::Wish(wish) => tables.ask(id, who, wish.clone()).await.map(Answer::Reply),
-            Errand::Start => tables
-                .at(id, |table| Box::pin(async move { table.start(&asking).await }))
-                .await
-                .map(Answer::Reply),
+            Errand::Wish(wish) => {
+                let wish = wish.clone();
+                let done = tables.at(id, |table| {
+                    Box::pin(async move { Ok((table.ask(&asking, wish).await?, table.sitting().length())) })
+                });
+                done.await.map(|(reply, length)| Answer::Reply(reply, length))
+            }
+            Errand::Start => {
+                let begun = tables.at(id, |table| {
+                    Box::pin(async move { Ok((table.start(&asking).await?, table.sitting().length())) })
+                });
+                begun.await.map(|(reply, length)| Answer::Reply(reply, length))
+            }
             Errand::Again => {
                 tables.again(who, id, async |_| Ok(())).await.map(|(next, _)| Answer::Next(next))
             }
@@ -126,6 +139,19 @@ impl Request {
                 .visit(id, who, move |sitting, now| Ok(Box::new(Seen::of(sitting, now, &asking))))
                 .await
                 .map(Answer::Seen),
+        }
+    }
+
+    /// How many entries the server had when it heard of whoever asked; none if what they did is no sign that they are there.
+    fn is_heard(&self, answer: &Result<Answer, Problem>) -> Option<u64> {
+        use Wish::{AnswerTakingBack, Greet, Play, Say, TakeBack};
+        match (&self.deed.errand, answer) {
+            (
+                Errand::Wish(Greet | Play(..) | Say(..) | TakeBack | AnswerTakingBack(_)),
+                Ok(Answer::Reply(_, length)),
+            ) => Some(*length),
+            (_, Ok(Answer::Seen(seen))) => Some(seen.length),
+            _ => None,
         }
     }
 
@@ -144,7 +170,7 @@ impl Request {
                 world.note(&format!("server {server} to {name}: no, {problem}"));
                 Model::refused(&self.table, problem)
             }
-            Ok(Answer::Reply(reply)) => {
+            Ok(Answer::Reply(reply, _)) => {
                 world.journal.counts.acknowledged += 1;
                 world.note(&format!("server {server} to {name}: {reply:?}"));
                 let done = match &self.deed.errand {

@@ -140,7 +140,7 @@ impl Story {
         let is_shared = rng.below(if places == 1 { 2 } else { 6 }) > 0;
         let generous = rng.one_in(6);
         let now = Instant::now();
-        let mut world = World::new(rng, weather, people, Company::new(is_shared, generous));
+        let mut world = World::new(rng, weather, people, Company::new(places, is_shared, generous));
         world.planted = plan.planted;
         world.stroke_at = plan.stroke;
         world.journal = Journal::new(plan.aloud);
@@ -412,7 +412,7 @@ impl Story {
             stuck.then(|| format!("{id} waits for nobody, for {waited:?}"))
         };
         let law = world.model.tables.iter().find_map(stuck).map_or(Ok(()), Err);
-        let law = law.and_then(|()| world.model.clocks_are_kept(world.trouble));
+        let law = law.and_then(|()| world.clocks_are_kept());
         world.hold(law);
     }
 

@@ -5,6 +5,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use server::storage::{Notice, StoreError, Write};
+use sitting::Who;
 use table::Rng;
 use tokio::time::Instant;
 
@@ -65,6 +66,14 @@ pub struct World {
 
 /// The world, for all who are in it.
 pub type Shore = Arc<Mutex<World>>;
+
+fn is_well(health: &BTreeMap<u32, Health>, server: u32) -> bool {
+    match health.get(&server) {
+        Some(Health::Well) => true,
+        Some(Health::Cut(until)) => *until <= Instant::now(),
+        Some(Health::Dead) | None => false,
+    }
+}
 
 /// Has a look at the world.
 pub fn lock(shore: &Shore) -> MutexGuard<'_, World> {
@@ -131,11 +140,23 @@ impl World {
 
     /// Whether a server is there and reaches everything.
     pub fn is_well(&self, server: u32) -> bool {
-        match self.health.get(&server) {
-            Some(Health::Well) => true,
-            Some(Health::Cut(until)) => *until <= Instant::now(),
-            Some(Health::Dead) | None => false,
+        is_well(&self.health, server)
+    }
+
+    /// Somebody was heard of at a table by a server that had read so many entries, and has it in memory since then at the latest.
+    pub fn hears(&mut self, server: u32, table: &str, who: &Who, length: u64, since: Instant) {
+        let (health, company) = (&self.health, &self.company);
+        if let Some(known) = self.model.tables.get_mut(table) {
+            let runs = |server, since| is_well(health, server) && company.has_run(server, table, since);
+            known.hears(who, server, length, since, &runs);
         }
+    }
+
+    /// Whoever is asked is not kept waiting for longer than their clock allows.
+    pub fn clocks_are_kept(&self) -> Result<(), String> {
+        let runs =
+            |table: &str, server, since| self.is_well(server) && self.company.has_run(server, table, since);
+        self.model.clocks_are_kept(self.trouble, runs)
     }
 
     /// A server is gone from now on.
