@@ -88,10 +88,14 @@ pub struct Settings {
     pub sign_of_life: Duration,
     /// Where bots think.
     pub minds: Minds,
+    /// For how long a table is kept at which nobody begins, and nobody looks.
+    pub keep_unbegun: Duration,
     /// For how long a finished game is kept that nobody looks at; for ever if none.
     pub keep_finished: Option<Duration>,
     /// For how long a guest is kept who does not come, and who sits at no table that is kept; for ever if none.
     pub keep_guests: Option<Duration>,
+    /// How often what is old is looked for.
+    pub between_sweeps: Duration,
     /// How thoroughly a finished game is looked at again, in hundredths of what is usual.
     pub effort: u32,
 }
@@ -106,8 +110,10 @@ impl Default for Settings {
             proxies: Proxies::default(),
             sign_of_life: Duration::from_secs(15),
             minds: Minds::default(),
+            keep_unbegun: Duration::from_secs(14 * 86_400),
             keep_finished: None,
             keep_guests: None,
+            between_sweeps: Duration::from_secs(3_600),
             effort: 100,
         }
     }

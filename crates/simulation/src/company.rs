@@ -92,6 +92,12 @@ impl Company {
         }
     }
 
+    /// A table is no more.
+    pub fn forget(&mut self, table: &str) {
+        self.give(table, None);
+        self.presence.retain(|(at, _), _| at != table);
+    }
+
     /// Whether a server has run a table ever since, as far as anybody can know.
     pub fn has_run(&self, server: u32, table: &str, since: Instant) -> bool {
         if !self.is_shared {

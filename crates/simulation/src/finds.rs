@@ -147,6 +147,21 @@ async fn a_clock_that_is_not_kept_for_whoever_was_heard_of_is_found() {
     assert!(found.contains("had 10 s"), "{found}");
 }
 
+/// Nothing can be written while somebody looks at a table, and it has left memory by the time that something can be.
+#[tokio::test(start_paused = true)]
+async fn who_looked_while_nothing_could_be_written_is_noted_later() {
+    let shore = calm(false);
+    let server = Server::start(&shore, 0);
+    let laid = server.tables.make(&guest("ann"), &among_bots()).await.expect("nothing goes wrong");
+    lock(&shore).weather.fails = 1_000;
+    assert_eq!(known(&server, &laid.id).await, 1);
+    // Longer than any table stays in memory that nobody looks at.
+    sleep(5 * A_MINUTE).await;
+    lock(&shore).weather = Weather::default();
+    sleep(A_MINUTE).await;
+    assert!(lock(&shore).disk.seen.contains_key(&laid.id), "somebody has looked at it");
+}
+
 /// A server is given the tables of one that is gone, and is not told.
 #[tokio::test(start_paused = true)]
 async fn tables_that_fell_to_a_server_unheard_go_on() {

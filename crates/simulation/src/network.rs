@@ -7,7 +7,7 @@ use sitting::{Problem, Reply, Wish};
 use tokio::time::{Instant, sleep};
 
 use crate::house::Server;
-use crate::model::{Model, Seen};
+use crate::model::Seen;
 use crate::people::{Deed, Errand, View};
 use crate::world::{Shore, lock};
 
@@ -75,14 +75,15 @@ impl Request {
         if !lock(&self.shore).is_well(self.server.number) {
             return;
         }
-        let (who, floor) = {
+        let (who, floor, is_forgotten) = {
             let world = lock(&self.shore);
             let floor = match self.deed.errand {
                 // Whoever looks is shown what any server has written.
                 Errand::Look if world.company.is_shared => world.model.length(&self.table),
                 _ => world.model.floor(self.server.number, &self.table),
             };
-            (world.people[self.person].who.clone(), floor)
+            let is_forgotten = world.company.is_shared && world.model.is_forgotten(&self.table);
+            (world.people[self.person].who.clone(), floor, is_forgotten)
         };
         let since = Instant::now();
         let answer = self.ask(&who).await;
@@ -92,6 +93,10 @@ impl Request {
                 return;
             }
             self.hold(world, &who, floor, &answer);
+            if is_forgotten && matches!(answer, Ok(Answer::Seen(_))) {
+                // Where servers look what others wrote nobody is shown what is no more.
+                world.hold(Err(format!("{} was forgotten, and is shown", self.table)));
+            }
             if let Some(length) = self.is_heard(&answer) {
                 world.hears(self.server.number, &self.table, &who, length, since);
             }
@@ -168,7 +173,7 @@ impl Request {
             Err(problem) => {
                 world.journal.counts.refused += 1;
                 world.note(&format!("server {server} to {name}: no, {problem}"));
-                Model::refused(&self.table, problem)
+                world.model.refused(&self.table, problem)
             }
             Ok(Answer::Reply(reply, _)) => {
                 world.journal.counts.acknowledged += 1;
@@ -186,12 +191,13 @@ impl Request {
             Ok(Answer::Seen(seen)) => {
                 world.journal.counts.looks += 1;
                 world.note(&format!("server {server} shows {name} {} entries", seen.length));
+                world.looks(server, &self.table);
                 let began = world.began;
                 world.model.shown(&self.table, who, seen, floor, began)
             }
             Ok(Answer::Next(next)) => {
                 world.note(&format!("server {server} to {name}: play again at {next}"));
-                if world.disk.books.contains_key(next) {
+                if world.disk.books.contains_key(next) || world.model.is_forgotten(next) {
                     Ok(())
                 } else {
                     Err(format!("{next} was promised, and is not there"))

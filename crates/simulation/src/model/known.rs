@@ -66,6 +66,8 @@ pub struct Known {
     pub last_heard: Option<u64>,
     /// When the last entry came.
     last: Instant,
+    /// Whether it was forgotten.
+    pub is_forgotten: bool,
 }
 
 /// Somebody who plays was heard of.
@@ -108,6 +110,7 @@ impl Known {
             asking: None,
             last_heard: None,
             last: Instant::now(),
+            is_forgotten: false,
         };
         known.note_chairs();
         Ok(known)
