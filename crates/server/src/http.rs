@@ -29,7 +29,8 @@ use std::sync::Arc;
 use axum::Router;
 use axum::middleware::{from_fn, from_fn_with_state};
 use axum::routing::{get, post};
-use sitting::{Guest, Kind, Laid, NewTable, Problem, Standing, Who};
+use sitting::{Guest, Kind, Laid, NewTable, Problem, Reply, Standing, Who, Wish};
+use table::Seat;
 use tower_http::compression::CompressionLayer;
 use tower_http::compression::predicate::{DefaultPredicate, NotForContentType, Predicate};
 
@@ -86,6 +87,12 @@ impl App {
             place.fill(&next);
         }
         Ok(next)
+    }
+
+    /// Gives somebody a chair, unless too many from there have sat down.
+    async fn join(&self, client: Client, id: &str, who: &Who, seat: Option<Seat>) -> Result<Reply, Problem> {
+        self.guard.sit_down(client)?;
+        self.tables.ask(id, who, Wish::Join(seat)).await
     }
 
     /// Begins a game, unless bots would play alone there and do so at too many tables of its client already.

@@ -21,6 +21,8 @@ pub struct Limits {
     pub guests: NonZeroU32,
     /// Changes of name, face and what a guest wants an hour: each is told at every table of theirs.
     pub changes: NonZeroU32,
+    /// Times that somebody sits down an hour: each is kept, and who gets up again leaves nothing but that.
+    pub joins: NonZeroU32,
     /// New tables an hour.
     pub tables: NonZeroU32,
     /// Tables in the lobby that are not over.
@@ -47,6 +49,7 @@ impl Limits {
             table_streams: 300,
             guests: many(120),
             changes: many(120),
+            joins: many(240),
             tables: many(120),
             listed: 12,
             bot_tables: 3,
@@ -88,10 +91,14 @@ pub struct Settings {
     pub sign_of_life: Duration,
     /// Where bots think.
     pub minds: Minds,
+    /// For how long a table is kept at which nobody begins, and nobody looks.
+    pub keep_unbegun: Duration,
     /// For how long a finished game is kept that nobody looks at; for ever if none.
     pub keep_finished: Option<Duration>,
     /// For how long a guest is kept who does not come, and who sits at no table that is kept; for ever if none.
     pub keep_guests: Option<Duration>,
+    /// How often what is old is looked for.
+    pub between_sweeps: Duration,
     /// How thoroughly a finished game is looked at again, in hundredths of what is usual.
     pub effort: u32,
 }
@@ -106,8 +113,10 @@ impl Default for Settings {
             proxies: Proxies::default(),
             sign_of_life: Duration::from_secs(15),
             minds: Minds::default(),
+            keep_unbegun: Duration::from_secs(14 * 86_400),
             keep_finished: None,
             keep_guests: None,
+            between_sweeps: Duration::from_secs(3_600),
             effort: 100,
         }
     }

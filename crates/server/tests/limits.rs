@@ -185,6 +185,39 @@ async fn new_names_and_faces_are_counted() {
     moved(&ann).post("/guests", json!({ "name": "Anna" })).await;
 }
 
+/// One client comes and goes at a table, as one guest after the other.
+#[tokio::test]
+async fn sitting_down_is_counted() {
+    let house = house(plenty()).await;
+    let ann = moved(&house.guest("Ann").await);
+    let new = json!({ "game": "hellapagos", "seats": 3 });
+    let id = ann.post("/tables", new).await["id"].as_str().unwrap().to_owned();
+    let (join, leave) = (format!("/tables/{id}/join"), format!("/tables/{id}/leave"));
+    let (mut sat, mut guests) = (0, 0);
+    let why = 'guests: loop {
+        let eve = house.guest(&format!("Eve {guests}")).await;
+        guests += 1;
+        loop {
+            let answer = eve.send("POST", &join, Some(json!({}))).await;
+            match answer.status().as_u16() {
+                200 => sat += 1,
+                // This guest has sat down here often enough: she comes as another one.
+                403 => break,
+                _ => break 'guests turned_away(answer).await,
+            }
+            eve.send("POST", &leave, None).await;
+        }
+    };
+    assert!(why.contains("come back"), "{why}");
+    assert!(guests > 5 && (200..300).contains(&sat), "{sat} times, {guests} guests");
+    let browser = Browser::of(&house, &house.guest("Eve").await);
+    let refused = browser.post(&format!("/t/{id}/join"), &[]).await;
+    assert_eq!(refused.status(), 429);
+    assert!(refused.headers().contains_key("retry-after"));
+    moved(&house.guest("Bob").await).post(&join, json!({})).await;
+    ann.post(&format!("/tables/{id}/seats/2/bot"), json!({ "brain": "instinct" })).await;
+}
+
 /// Half a request, again and again: whoever does that is not answered, soon let go, and in nobody's way.
 #[tokio::test]
 async fn connections_are_counted_and_half_a_request_is_not_waited_for() {

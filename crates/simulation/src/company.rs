@@ -21,6 +21,10 @@ pub struct Company {
     seen: BTreeMap<u32, Instant>,
     /// Who runs which table.
     pub(crate) leases: BTreeMap<String, u32>,
+    /// When the lease of each table was last given to another one, or to nobody.
+    passed: BTreeMap<String, Instant>,
+    /// Whether servers that can know nothing of each other are on the same storage.
+    strangers: bool,
     /// Who is at which table through which server.
     presence: BTreeMap<(String, u32), Here>,
     /// Where the servers that listen hear of notices.
@@ -30,13 +34,15 @@ pub struct Company {
 }
 
 impl Company {
-    /// Nobody is there yet.
-    pub fn new(is_shared: bool, generous: bool) -> Company {
+    /// Nobody is there yet; so many places there are.
+    pub fn new(places: usize, is_shared: bool, generous: bool) -> Company {
         Company {
             is_shared,
             generous,
             seen: BTreeMap::new(),
             leases: BTreeMap::new(),
+            passed: BTreeMap::new(),
+            strangers: places > 1 && !is_shared,
             presence: BTreeMap::new(),
             ears: BTreeMap::new(),
             mute: BTreeMap::new(),
@@ -68,11 +74,36 @@ impl Company {
             let others =
                 self.leases.get(table).is_some_and(|holder| *holder != server && self.is_there(*holder));
             if !others || self.generous {
-                self.leases.insert(table.clone(), server);
+                self.give(table, Some(server));
                 held.push(table.clone());
             }
         }
         held
+    }
+
+    /// A table is this one's to run from now on, or nobody's.
+    fn give(&mut self, table: &str, server: Option<u32>) {
+        let before = match server {
+            Some(server) => self.leases.insert(table.to_owned(), server),
+            None => self.leases.remove(table),
+        };
+        if before != server {
+            self.passed.insert(table.to_owned(), Instant::now());
+        }
+    }
+
+    /// A table is no more.
+    pub fn forget(&mut self, table: &str) {
+        self.give(table, None);
+        self.presence.retain(|(at, _), _| at != table);
+    }
+
+    /// Whether a server has run a table ever since, as far as anybody can know.
+    pub fn has_run(&self, server: u32, table: &str, since: Instant) -> bool {
+        if !self.is_shared {
+            return !self.strangers;
+        }
+        self.leases.get(table) == Some(&server) && self.passed.get(table).is_none_or(|at| *at <= since)
     }
 }
 
@@ -117,7 +148,7 @@ impl World {
             |(id, holder): (&String, &u32)| (runs(id) && !self.company.is_there(*holder)).then(|| id.clone());
         let orphans: Vec<String> = self.company.leases.iter().filter_map(orphan).collect();
         for id in &orphans {
-            self.company.leases.insert(id.clone(), server);
+            self.company.give(id, Some(server));
         }
         if lapsed || !orphans.is_empty() {
             self.note(&format!(
@@ -192,7 +223,7 @@ impl Others for Store {
     fn let_go<'a>(&'a self, table: &'a str) -> StoreFuture<'a, ()> {
         Box::pin(self.ask(move |world| {
             if world.company.leases.get(table) == Some(&self.server) {
-                world.company.leases.remove(table);
+                world.company.give(table, None);
             }
             world.note(&format!("server {} lets go of {table}", self.server));
             world.spread(self.server, &Notice::LetGo(table.to_owned()));

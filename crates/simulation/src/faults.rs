@@ -22,6 +22,8 @@ pub enum Planted {
     TearsSteps,
     /// Lists are not told where a table stands.
     ForgetsLists,
+    /// Who has looked at what is acknowledged and not noted.
+    ForgetsWhoLooked,
     /// What is read is at times without its last entries, as from a copy that lags behind.
     ReadsOldLogs,
 }
@@ -79,6 +81,8 @@ pub struct Weather {
     pub deaf: usize,
     /// A disk that is full or locked for a while.
     pub spells: usize,
+    /// Somebody has everything forgotten where no game is on, whoever sits there.
+    pub oblivion: usize,
     /// Until when nothing can be written, and why.
     pub spell: Option<(StoreError, Instant)>,
 }
@@ -108,6 +112,7 @@ impl Weather {
             notice_twice: often(100),
             deaf: often(30),
             spells: often(20),
+            oblivion: often(6),
             spell: None,
         }
     }

@@ -6,12 +6,12 @@ use std::time::Duration;
 
 use sitting::{Kind, NewTable, Says, Who, Wish};
 use table::Rng;
-use tokio::time::sleep;
+use tokio::time::{Instant, sleep};
 
 use crate::company::Company;
 use crate::faults::Weather;
 use crate::house::Server;
-use crate::model::guest;
+use crate::model::{Waits, guest};
 use crate::world::{Shore, World, lock};
 
 /// Longer than anything takes that goes well.
@@ -19,16 +19,30 @@ const A_MINUTE: Duration = Duration::from_secs(60);
 
 /// A world where nothing goes wrong by itself.
 fn calm(is_shared: bool) -> Shore {
-    let world = World::new(Rng::new(1), Weather::default(), Vec::new(), Company::new(is_shared, false));
+    let world = World::new(
+        Rng::new(1),
+        Weather::default(),
+        Vec::new(),
+        Company::new(1 + usize::from(is_shared), is_shared, false),
+    );
     Arc::new(Mutex::new(world))
 }
 
 /// A game that has just begun, between bots and, unless she only watches, Ann. Bots alone play it within a second.
 async fn a_game(server: &Server, watch: bool) -> (Who, String) {
-    let ann = guest("ann");
+    game_of(server, &NewTable { watch, ..among_bots() }).await
+}
+
+/// A table where Ann sits among bots.
+fn among_bots() -> NewTable {
     let bots = Some("instinct".to_owned());
-    let new = NewTable { game: "hellapagos".to_owned(), seats: 3, bots, watch, ..NewTable::default() };
-    let laid = server.tables.make(&ann, &new).await.expect("nothing goes wrong");
+    NewTable { game: "hellapagos".to_owned(), seats: 3, bots, ..NewTable::default() }
+}
+
+/// Ann makes a table, and begins.
+async fn game_of(server: &Server, new: &NewTable) -> (Who, String) {
+    let ann = guest("ann");
+    let laid = server.tables.make(&ann, new).await.expect("nothing goes wrong");
     let ann = Who { guest: Some(ann), digest: None };
     let start = server.tables.at(&laid.id, {
         let ann = ann.clone();
@@ -96,6 +110,56 @@ async fn games_are_woken_once_the_storage_can_be_read() {
     sleep(Duration::from_secs(5)).await;
     lock(&shore).weather = Weather::default();
     goes_on(&shore, &id).await;
+}
+
+/// A game that is left to its clock waits until somebody is heard of, and then no longer: the law knows of both.
+#[tokio::test(start_paused = true)]
+async fn a_clock_that_is_not_kept_for_whoever_was_heard_of_is_found() {
+    let shore = calm(false);
+    let server = Server::start(&shore, 0);
+    let (ann, id) = game_of(
+        &server,
+        &NewTable { clock: Some(10), away: Some(0), game: "open-sea".to_owned(), ..among_bots() },
+    )
+    .await;
+    let waits = async || {
+        sleep(10 * A_MINUTE).await;
+        let before = on_disk(&shore, &id);
+        sleep(10 * A_MINUTE).await;
+        assert_eq!(on_disk(&shore, &id), before, "it waits");
+        assert_eq!(lock(&shore).model.tables[&id].waits(), Waits::People(vec!["ann".to_owned()]));
+        assert_eq!(lock(&shore).clocks_are_kept(), Ok(()));
+        before
+    };
+    let hears = |length| lock(&shore).hears(0, &id, &ann, length, Instant::now());
+    let before = waits().await;
+    hears(before);
+    server.tables.ask(&id, &ann, Wish::Greet).await.expect("nothing goes wrong");
+    sleep(2 * A_MINUTE).await;
+    assert!(on_disk(&shore, &id) > before, "it goes on");
+    assert_eq!(lock(&shore).clocks_are_kept(), Ok(()));
+    // Now as if the server did nothing although it has heard of her.
+    hears(waits().await);
+    sleep(A_MINUTE / 2).await;
+    assert_eq!(lock(&shore).clocks_are_kept(), Ok(()), "she has her time");
+    sleep(2 * A_MINUTE).await;
+    let found = lock(&shore).clocks_are_kept().expect_err("she was kept waiting");
+    assert!(found.contains("had 10 s"), "{found}");
+}
+
+/// Nothing can be written while somebody looks at a table, and it has left memory by the time that something can be.
+#[tokio::test(start_paused = true)]
+async fn who_looked_while_nothing_could_be_written_is_noted_later() {
+    let shore = calm(false);
+    let server = Server::start(&shore, 0);
+    let laid = server.tables.make(&guest("ann"), &among_bots()).await.expect("nothing goes wrong");
+    lock(&shore).weather.fails = 1_000;
+    assert_eq!(known(&server, &laid.id).await, 1);
+    // Longer than any table stays in memory that nobody looks at.
+    sleep(5 * A_MINUTE).await;
+    lock(&shore).weather = Weather::default();
+    sleep(A_MINUTE).await;
+    assert!(lock(&shore).disk.seen.contains_key(&laid.id), "somebody has looked at it");
 }
 
 /// A server is given the tables of one that is gone, and is not told.

@@ -19,6 +19,12 @@ pub const PACE: Duration = Duration::from_millis(700);
 /// Servers differ by so much about the time, at the most.
 const SKEW_MS: usize = 60_000;
 
+/// So long tables are kept that nobody looks at: minutes here, that are weeks elsewhere.
+pub const KEPT: Duration = Duration::from_secs(600);
+
+/// How often what is old is looked for.
+const BETWEEN_SWEEPS: Duration = Duration::from_secs(30);
+
 /// A server that runs, or has run.
 #[derive(Clone)]
 pub struct Server {
@@ -52,8 +58,10 @@ impl Server {
             sign_of_life: Duration::from_secs(15),
             minds: Minds::at_once(),
             effort: 1,
-            keep_finished: None,
+            keep_unbegun: KEPT,
+            keep_finished: Some(KEPT),
             keep_guests: None,
+            between_sweeps: BETWEEN_SWEEPS,
         };
         let tables = Tables::new(Shared {
             storage,
@@ -70,6 +78,8 @@ impl Server {
         tokio::spawn(async move { waking.wake().await });
         let company = tables.clone();
         tokio::spawn(async move { company.keep_company().await });
+        let upkeep = tables.clone();
+        tokio::spawn(async move { upkeep.keep_up().await });
         Server { number, tables }
     }
 }

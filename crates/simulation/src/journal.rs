@@ -33,6 +33,8 @@ pub struct Counts {
     pub taken: u64,
     /// Servers that were cut off for a while.
     pub cuts: u64,
+    /// Tables that were forgotten.
+    pub forgotten: u64,
 }
 
 impl std::ops::AddAssign for Counts {
@@ -48,6 +50,7 @@ impl std::ops::AddAssign for Counts {
         self.failures += more.failures;
         self.taken += more.taken;
         self.cuts += more.cuts;
+        self.forgotten += more.forgotten;
     }
 }
 

@@ -1,8 +1,8 @@
 //! The disk: the logs of all tables, and their lines in the lists.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
-use server::storage::{List, Log};
+use server::storage::{Forget, List, Log};
 use sitting::{Elsewhere, Listing, Occupant, Row, Standing};
 use table::Rng;
 
@@ -37,6 +37,12 @@ pub struct Ledger {
     pub books: BTreeMap<String, Book>,
     /// Reviews, by table: under which rules, and as JSON.
     pub reviews: BTreeMap<String, (u32, String)>,
+    /// When tables were looked at, as servers have noted it.
+    pub seen: BTreeMap<String, i64>,
+    /// What the house keeps to itself.
+    pub house: BTreeMap<String, String>,
+    /// The tables that were forgotten.
+    pub forgotten: BTreeSet<String>,
 }
 
 impl Ledger {
@@ -55,6 +61,9 @@ impl Ledger {
             }
             self.books.insert(added.table.clone(), Book { rows, listing: listing.clone() });
             return Added::Kept;
+        }
+        if self.forgotten.contains(&added.table) {
+            return Added::Taken;
         }
         let Some(book) = self.books.get_mut(&added.table) else { return Added::Gap(0) };
         let length = book.rows.len() as u64;
@@ -82,6 +91,36 @@ impl Ledger {
         }
         book.listing.length = book.rows.len() as u64;
         Added::Kept
+    }
+
+    /// Somebody has looked at these tables.
+    pub fn see(&mut self, tables: &[String], at: i64) {
+        for table in tables {
+            let seen = self.seen.entry(table.clone()).or_insert(at);
+            *seen = at.max(*seen);
+        }
+    }
+
+    /// What is old is no more: which tables that is.
+    pub fn forget(&mut self, old: &Forget) -> Vec<String> {
+        let is_old = |listing: &Listing| {
+            let before = match listing.standing {
+                Standing::Gathering => Some(old.never_begun),
+                Standing::Playing => None,
+                Standing::Over | Standing::Closed | Standing::Opened => old.finished,
+            };
+            let seen = self.seen.get(&listing.id).copied().unwrap_or_default();
+            before.is_some_and(|before| listing.created < before && seen < before)
+        };
+        let gone: Vec<String> =
+            self.books.iter().filter(|(_, book)| is_old(&book.listing)).map(|(id, _)| id.clone()).collect();
+        for id in &gone {
+            self.books.remove(id);
+            self.reviews.remove(id);
+            self.seen.remove(id);
+            self.forgotten.insert(id.clone());
+        }
+        gone
     }
 
     /// The log of a table from an entry on.

@@ -8,7 +8,8 @@
 //!
 //! Beside it a model reads every entry that reaches the disk, knows what was acknowledged to whom, and holds both
 //! against the laws: nothing acknowledged is lost or doubled, nobody sees what they may not, every table ends or waits for a
-//! person who can be named, clocks are kept. The first law that is broken ends the sitting with a [`Failure`], which names
+//! person who can be named, clocks are kept, what somebody looks at is not forgotten, and what was forgotten stays so and is written
+//! at by nobody who knows. The first law that is broken ends the sitting with a [`Failure`], which names
 //! the seed; the same seed tells the same story again.
 //!
 //! A server dies by being cut off for good: what it still does in memory reaches neither disk nor people, which is all that

@@ -99,10 +99,22 @@ fn main() -> ExitCode {
 }
 
 fn said(counts: &Counts) -> String {
-    let Counts { tables, ended, entries, moves, acknowledged, refused, looks, deaths, failures, taken, cuts } =
-        counts;
+    let Counts {
+        tables,
+        ended,
+        entries,
+        moves,
+        acknowledged,
+        refused,
+        looks,
+        deaths,
+        failures,
+        taken,
+        cuts,
+        forgotten,
+    } = counts;
     format!(
-        "{tables} tables, {ended} games to their end, {entries} entries ({moves} moves), {acknowledged} wishes \
+        "{tables} tables ({forgotten} forgotten), {ended} games to their end, {entries} entries ({moves} moves), {acknowledged} wishes \
          acknowledged and {refused} refused, {looks} looks compared, {deaths} servers dead, {cuts} cut off, {failures} \
          writes failed or lost, {taken} found their number taken."
     )

@@ -6,7 +6,7 @@
 mod known;
 mod shown;
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::time::Duration;
 
 use sitting::{Problem, Reply, Who, Wish};
@@ -31,6 +31,8 @@ pub struct Model {
     floors: BTreeMap<(u32, String), u64>,
     /// What people have said or named in words that nobody else uses, and how often that was sent.
     words: BTreeMap<String, usize>,
+    /// The servers that were told that a table is no more.
+    told: BTreeSet<(u32, String)>,
 }
 
 impl Model {
@@ -53,6 +55,14 @@ impl Model {
 
     /// Reads what is new on the disk.
     pub fn read(&mut self, disk: &Ledger, table: &str, began: Instant) -> Result<Counts, String> {
+        if self.is_forgotten(table) {
+            let there = disk.books.contains_key(table);
+            return if there {
+                Err(format!("{table} was forgotten, and is there"))
+            } else {
+                Ok(Counts::default())
+            };
+        }
         let Some(book) = disk.books.get(table) else {
             return Err(format!("the table {table} is gone from the disk"));
         };
@@ -64,6 +74,38 @@ impl Model {
         let Some(known) = self.tables.get_mut(table) else { return Ok(counts) };
         known.read(book, &self.words, began, &mut counts).map_err(|why| format!("{table}: {why}"))?;
         Ok(counts)
+    }
+
+    /// A table is forgotten, which nobody may do while its game is on.
+    pub fn forgets(&mut self, table: &str) -> Result<(), String> {
+        let Some(known) = self.tables.get_mut(table) else {
+            return Err(format!("{table} is forgotten, and was on no disk"));
+        };
+        known.is_forgotten = true;
+        match known.waits() {
+            Waits::Over | Waits::Gathering => Ok(()),
+            waits => Err(format!("{table} is forgotten, and waits for {waits:?}")),
+        }
+    }
+
+    /// Whether a table was forgotten.
+    pub fn is_forgotten(&self, table: &str) -> bool {
+        self.tables.get(table).is_some_and(|known| known.is_forgotten)
+    }
+
+    /// A server is told that a table is no more.
+    pub fn is_told(&mut self, server: u32, table: &str) {
+        if self.is_forgotten(table) {
+            self.told.insert((server, table.to_owned()));
+        }
+    }
+
+    /// Whoever knows that a table is no more writes nothing of it.
+    pub fn may_write(&self, server: u32, table: &str) -> Result<(), String> {
+        if self.told.contains(&(server, table.to_owned())) {
+            return Err(format!("server {server} writes at {table}, and knows that it was forgotten"));
+        }
+        Ok(())
     }
 
     /// Somebody sends something, and it may arrive from now on.
@@ -102,8 +144,11 @@ impl Model {
     }
 
     /// Whether a no may be said.
-    pub fn refused(table: &str, problem: &Problem) -> Result<(), String> {
-        use sitting::Kind::{Closed, Damaged};
+    pub fn refused(&self, table: &str, problem: &Problem) -> Result<(), String> {
+        use sitting::Kind::{Closed, Damaged, Missing};
+        if problem.kind == Missing && problem.message.contains("no such table") && !self.is_forgotten(table) {
+            return Err(format!("{table} is there, and is not found"));
+        }
         if matches!(problem.kind, Closed | Damaged) || problem.message.contains("fault") {
             return Err(format!("{table} breaks down: {problem}"));
         }
@@ -111,9 +156,14 @@ impl Model {
     }
 
     /// Nobody is kept waiting longer than their clock allows, as long as nothing else kept anybody waiting.
-    pub fn clocks_are_kept(&self, trouble: Instant) -> Result<(), String> {
+    pub fn clocks_are_kept(
+        &self,
+        trouble: Instant,
+        runs: impl Fn(&str, u32, Instant) -> bool,
+    ) -> Result<(), String> {
         for (id, known) in &self.tables {
-            known.clock_is_kept(trouble, PATIENCE).map_err(|why| format!("{id}: {why}"))?;
+            let runs = |server, since| runs(id, server, since);
+            known.clock_is_kept(trouble, PATIENCE, &runs).map_err(|why| format!("{id}: {why}"))?;
         }
         Ok(())
     }
@@ -121,8 +171,12 @@ impl Model {
     /// Every log is what it was, folds to what was followed, and lists know of it.
     pub fn all_is_kept(&self, disk: &Ledger, began: Instant) -> Result<(), String> {
         for (id, known) in &self.tables {
-            let Some(book) = disk.books.get(id) else { return Err(format!("the table {id} is gone")) };
-            known.is_kept(book, began).map_err(|why| format!("{id}: {why}"))?;
+            match disk.books.get(id) {
+                Some(_) if known.is_forgotten => return Err(format!("{id} was forgotten, and is there")),
+                Some(book) => known.is_kept(book, began).map_err(|why| format!("{id}: {why}"))?,
+                None if known.is_forgotten => {}
+                None => return Err(format!("the table {id} is gone")),
+            }
         }
         Ok(())
     }

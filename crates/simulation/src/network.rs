@@ -4,10 +4,10 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use sitting::{Problem, Reply, Wish};
-use tokio::time::sleep;
+use tokio::time::{Instant, sleep};
 
 use crate::house::Server;
-use crate::model::{Model, Seen};
+use crate::model::Seen;
 use crate::people::{Deed, Errand, View};
 use crate::world::{Shore, lock};
 
@@ -27,7 +27,8 @@ pub struct Request {
 
 /// What a server has answered.
 enum Answer {
-    Reply(Reply),
+    /// What was wished is done, and the server had so many entries then.
+    Reply(Reply, u64),
     Seen(Box<Seen>),
     Next(String),
     Read,
@@ -74,15 +75,17 @@ impl Request {
         if !lock(&self.shore).is_well(self.server.number) {
             return;
         }
-        let (who, floor) = {
+        let (who, floor, is_forgotten) = {
             let world = lock(&self.shore);
             let floor = match self.deed.errand {
                 // Whoever looks is shown what any server has written.
                 Errand::Look if world.company.is_shared => world.model.length(&self.table),
                 _ => world.model.floor(self.server.number, &self.table),
             };
-            (world.people[self.person].who.clone(), floor)
+            let is_forgotten = world.company.is_shared && world.model.is_forgotten(&self.table);
+            (world.people[self.person].who.clone(), floor, is_forgotten)
         };
+        let since = Instant::now();
         let answer = self.ask(&who).await;
         let back = {
             let world = &mut *lock(&self.shore);
@@ -90,6 +93,13 @@ impl Request {
                 return;
             }
             self.hold(world, &who, floor, &answer);
+            if is_forgotten && matches!(answer, Ok(Answer::Seen(_))) {
+                // Where servers look what others wrote nobody is shown what is no more.
+                world.hold(Err(format!("{} was forgotten, and is shown", self.table)));
+            }
+            if let Some(length) = self.is_heard(&answer) {
+                world.hears(self.server.number, &self.table, &who, length, since);
+            }
             world.weather.network(&mut world.rng)
         };
         let Some(back) = back else { return };
@@ -113,11 +123,19 @@ impl Request {
     async fn ask(&self, who: &sitting::Who) -> Result<Answer, Problem> {
         let (tables, id, asking) = (&self.server.tables, &self.table, who.clone());
         match &self.deed.errand {
-            Errand::Wish(wish) => tables.ask(id, who, wish.clone()).await.map(Answer::Reply),
-            Errand::Start => tables
-                .at(id, |table| Box::pin(async move { table.start(&asking).await }))
-                .await
-                .map(Answer::Reply),
+            Errand::Wish(wish) => {
+                let wish = wish.clone();
+                let done = tables.at(id, |table| {
+                    Box::pin(async move { Ok((table.ask(&asking, wish).await?, table.sitting().length())) })
+                });
+                done.await.map(|(reply, length)| Answer::Reply(reply, length))
+            }
+            Errand::Start => {
+                let begun = tables.at(id, |table| {
+                    Box::pin(async move { Ok((table.start(&asking).await?, table.sitting().length())) })
+                });
+                begun.await.map(|(reply, length)| Answer::Reply(reply, length))
+            }
             Errand::Again => {
                 tables.again(who, id, async |_| Ok(())).await.map(|(next, _)| Answer::Next(next))
             }
@@ -126,6 +144,19 @@ impl Request {
                 .visit(id, who, move |sitting, now| Ok(Box::new(Seen::of(sitting, now, &asking))))
                 .await
                 .map(Answer::Seen),
+        }
+    }
+
+    /// How many entries the server had when it heard of whoever asked; none if what they did is no sign that they are there.
+    fn is_heard(&self, answer: &Result<Answer, Problem>) -> Option<u64> {
+        use Wish::{AnswerTakingBack, Greet, Play, Say, TakeBack};
+        match (&self.deed.errand, answer) {
+            (
+                Errand::Wish(Greet | Play(..) | Say(..) | TakeBack | AnswerTakingBack(_)),
+                Ok(Answer::Reply(_, length)),
+            ) => Some(*length),
+            (_, Ok(Answer::Seen(seen))) => Some(seen.length),
+            _ => None,
         }
     }
 
@@ -142,9 +173,9 @@ impl Request {
             Err(problem) => {
                 world.journal.counts.refused += 1;
                 world.note(&format!("server {server} to {name}: no, {problem}"));
-                Model::refused(&self.table, problem)
+                world.model.refused(&self.table, problem)
             }
-            Ok(Answer::Reply(reply)) => {
+            Ok(Answer::Reply(reply, _)) => {
                 world.journal.counts.acknowledged += 1;
                 world.note(&format!("server {server} to {name}: {reply:?}"));
                 let done = match &self.deed.errand {
@@ -160,12 +191,13 @@ impl Request {
             Ok(Answer::Seen(seen)) => {
                 world.journal.counts.looks += 1;
                 world.note(&format!("server {server} shows {name} {} entries", seen.length));
+                world.looks(server, &self.table);
                 let began = world.began;
                 world.model.shown(&self.table, who, seen, floor, began)
             }
             Ok(Answer::Next(next)) => {
                 world.note(&format!("server {server} to {name}: play again at {next}"));
-                if world.disk.books.contains_key(next) {
+                if world.disk.books.contains_key(next) || world.model.is_forgotten(next) {
                     Ok(())
                 } else {
                     Err(format!("{next} was promised, and is not there"))

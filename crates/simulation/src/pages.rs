@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use sitting::{Reply, Who, Wish};
 use tokio::sync::oneshot;
-use tokio::time::{sleep, timeout};
+use tokio::time::{Instant, sleep, timeout};
 
 use crate::house::Server;
 use crate::model::Seen;
@@ -59,14 +59,18 @@ async fn live(
     length: Arc<AtomicU64>,
 ) {
     let who = lock(&shore).people[person].who.clone();
-    let arriving = who.clone();
+    let (arriving, since) = (who.clone(), Instant::now());
     let opened = server
         .tables
         .at(&table, |live| {
-            Box::pin(async move { Ok((live.ask(&arriving, Wish::Arrive).await?, live.changes())) })
+            Box::pin(async move {
+                let page = live.ask(&arriving, Wish::Arrive).await?;
+                Ok((page, live.sitting().length(), live.changes()))
+            })
         })
         .await;
-    let Ok((Reply::Page(number), mut changes)) = opened else { return };
+    let Ok((Reply::Page(number), read, mut changes)) = opened else { return };
+    lock(&shore).hears(server.number, &table, &who, read, since);
     let turn = Duration::from_millis(1 + lock(&shore).opened());
     let mut shown = None;
     loop {

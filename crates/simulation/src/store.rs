@@ -15,6 +15,9 @@ use crate::faults::{Fate, Stroke, WritePlan};
 use crate::ledger::Ledger;
 use crate::world::{Health, Shore, lock};
 
+/// Nobody finds that something takes longer than it should if it takes no longer than this.
+const USUAL: Duration = Duration::from_millis(20);
+
 /// What a server reads and writes.
 pub struct Store {
     /// The world.
@@ -62,7 +65,9 @@ impl Store {
             if fails {
                 world.note(&format!("server {} cannot read", self.server));
             }
-            world.troubled(before + after);
+            if fails || before + after > USUAL {
+                world.troubled(before + after);
+            }
             (before, after, fails)
         };
         sleep(before).await;
@@ -82,14 +87,24 @@ impl Store {
         }
         world.writes += 1;
         let late = if let Fate::Late(late) = plan.fate { late } else { Duration::ZERO };
-        world.troubled(plan.before + plan.after + late);
-        if !matches!(plan.fate, Fate::Good) {
+        let fails = !matches!(plan.fate, Fate::Good);
+        if fails || plan.before + plan.after > USUAL {
+            world.troubled(plan.before + plan.after + late);
+        }
+        if fails {
             world.journal.counts.failures += 1;
         }
         plan
     }
 
     async fn written(&self, batch: &[Write]) -> Result<Vec<Result<(), StoreError>>, StoreError> {
+        for write in batch {
+            if let Write::Add(added) = write {
+                let world = &mut *lock(&self.shore);
+                let law = world.model.may_write(self.server, &added.table);
+                world.hold(law);
+            }
+        }
         self.reach().await;
         let plan = self.plan();
         sleep(plan.before).await;
@@ -142,7 +157,14 @@ impl Storage for Store {
     }
 
     fn log<'a>(&'a self, id: &'a str, from: u64) -> StoreFuture<'a, Option<Log>> {
-        Box::pin(self.read_drawn(move |world| world.disk.log(id, from, world.planted, &mut world.rng)))
+        Box::pin(async move {
+            let log =
+                self.read_drawn(move |world| world.disk.log(id, from, world.planted, &mut world.rng)).await?;
+            if log.is_none() {
+                lock(&self.shore).model.is_told(self.server, id);
+            }
+            Ok(log)
+        })
     }
 
     fn listing<'a>(&'a self, id: &'a str) -> StoreFuture<'a, Option<Listing>> {
@@ -187,8 +209,8 @@ impl Storage for Store {
         Box::pin(self.read(move |disk| disk.reviews.get(id).cloned()))
     }
 
-    fn house<'a>(&'a self, _name: &'a str) -> StoreFuture<'a, Option<String>> {
-        Box::pin(self.read(|_| None))
+    fn house<'a>(&'a self, name: &'a str) -> StoreFuture<'a, Option<String>> {
+        Box::pin(self.read(move |disk| disk.house.get(name).cloned()))
     }
 
     fn probe(&self) -> StoreFuture<'_, ()> {

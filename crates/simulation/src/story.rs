@@ -4,7 +4,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
-use server::storage::StoreError;
+use server::storage::{Forget, StoreError, Write};
 use sitting::{Guest, NewTable, SeedFrom, Who};
 use table::Rng;
 use tokio::time::{Instant, sleep};
@@ -17,7 +17,7 @@ use crate::model::{Known, Waits};
 use crate::network::Request;
 use crate::pages::Page;
 use crate::people::{Deed, Errand, Person, TOKEN, next};
-use crate::world::{Health, Shore, World, lock};
+use crate::world::{Health, OF_ANY_AGE, Shore, World, lock};
 
 /// A table that waits for bots alone for so long, with nothing in its way, waits for ever.
 const BOTS_TAKE_AT_MOST: Duration = Duration::from_secs(60);
@@ -140,7 +140,7 @@ impl Story {
         let is_shared = rng.below(if places == 1 { 2 } else { 6 }) > 0;
         let generous = rng.one_in(6);
         let now = Instant::now();
-        let mut world = World::new(rng, weather, people, Company::new(is_shared, generous));
+        let mut world = World::new(rng, weather, people, Company::new(places, is_shared, generous));
         world.planted = plan.planted;
         world.stroke_at = plan.stroke;
         world.journal = Journal::new(plan.aloud);
@@ -166,7 +166,33 @@ impl Story {
             self.act();
             self.goes_on();
         }
+        let stays_away = lock(&self.shore).rng.one_in(8);
+        if stays_away {
+            self.go_home().await;
+        }
         self.end().await;
+    }
+
+    /// Hardly anybody comes for so long that what is old is forgotten, or at one of the tables somebody looks on.
+    async fn go_home(&mut self) {
+        // Nobody begins at this one.
+        self.lay().await;
+        let newest = lock(&self.shore).model.tables.keys().next_back().cloned();
+        let often = *lock(&self.shore).rng.choose(&[0, 3, 10]);
+        let minutes = 12 + lock(&self.shore).rng.below(14);
+        for _ in 0..minutes * 3 {
+            if self.is_broken() {
+                return;
+            }
+            sleep(Duration::from_secs(20)).await;
+            self.tend();
+            self.strike();
+            self.goes_on();
+            let looks = often > 0 && lock(&self.shore).rng.below(often) == 0;
+            if let (true, Some(server), Some(table)) = (looks, self.server_of(0), &newest) {
+                self.send(server, 0, table.clone(), Errand::Look.into());
+            }
+        }
     }
 
     fn is_broken(&self) -> bool {
@@ -187,7 +213,7 @@ impl Story {
                 let world = &mut *lock(&self.shore);
                 if let (Ok(Ok(laid)), false) = (made, world.is_dead(server.number)) {
                     world.note(&format!("{} makes {}: {new:?}", host.name, laid.id));
-                    let there = world.disk.books.contains_key(&laid.id);
+                    let there = world.disk.books.contains_key(&laid.id) || world.model.is_forgotten(&laid.id);
                     world.hold(if there { Ok(()) } else { Err(format!("{} was promised", laid.id)) });
                     for person in &mut world.people {
                         person.views.entry(laid.id.clone()).or_default();
@@ -257,8 +283,11 @@ impl Story {
                 Place::Up(_) | Place::Down(_) => {}
             }
         }
-        let world = lock(&self.shore);
+        let world = &mut *lock(&self.shore);
         self.pages.retain(|page| page.is_live() && !world.is_dead(page.server));
+        for page in self.pages.iter().filter(|page| page.shown() > 0) {
+            world.looks(page.server, &page.table);
+        }
     }
 
     /// What befalls servers and disk.
@@ -302,6 +331,25 @@ impl Story {
             world.troubled(time);
             world.weather.spell = Some((why, Instant::now() + time));
         }
+        if weather.happens(&mut world.rng, weather.oblivion) {
+            let number = *world.rng.choose(&up);
+            world.note(&format!("server {number} is to forget all tables where no game is on"));
+            self.have_all_forgotten(number);
+        }
+    }
+
+    /// Whoever keeps the house has tables forgotten that people have in memory, or are about to begin at.
+    fn have_all_forgotten(&self, number: u32) {
+        let of = |place: &Place| match place {
+            Place::Up(server) if server.number == number => Some(server.clone()),
+            Place::Up(_) | Place::Down(_) => None,
+        };
+        let Some(server) = self.places.iter().find_map(of) else { return };
+        let forget = Forget { never_begun: OF_ANY_AGE, finished: Some(OF_ANY_AGE), ..Forget::default() };
+        tokio::spawn(async move {
+            // If it cannot be done it is not done.
+            let _ = server.tables.shared().writer.write(Write::Forget(forget)).await;
+        });
     }
 
     /// Somebody does something.
@@ -394,7 +442,8 @@ impl Story {
             return;
         }
         for page in &self.pages {
-            let last = world.model.tables.get(&page.table).and_then(|known| known.last_heard);
+            let known = world.model.tables.get(&page.table).filter(|known| !known.is_forgotten);
+            let last = known.and_then(|known| known.last_heard);
             let name = world.people[page.person].name().to_owned();
             if last.is_some_and(|last| page.shown() <= last) {
                 let why = format!("{name} still sees {} entries of {}", page.shown(), page.table);
@@ -412,7 +461,7 @@ impl Story {
             stuck.then(|| format!("{id} waits for nobody, for {waited:?}"))
         };
         let law = world.model.tables.iter().find_map(stuck).map_or(Ok(()), Err);
-        let law = law.and_then(|()| world.model.clocks_are_kept(world.trouble));
+        let law = law.and_then(|()| world.clocks_are_kept());
         world.hold(law);
     }
 

@@ -4,16 +4,25 @@ use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use server::storage::{Notice, StoreError, Write};
+use server::storage::{Forget, Notice, StoreError, Write};
+use sitting::Who;
 use table::Rng;
 use tokio::time::Instant;
 
 use crate::company::Company;
 use crate::faults::{Planted, Stroke, Weather};
+use crate::house::KEPT;
 use crate::journal::Journal;
 use crate::ledger::{Added, Ledger};
 use crate::model::Model;
 use crate::people::Person;
+
+/// What was made before this time is as old as anything: so whoever has all forgotten says it.
+pub const OF_ANY_AGE: i64 = i64::MAX;
+
+/// Whatever goes wrong, a server that is there has noted after so long who has looked at what. What it notes then may be as old as
+/// what was last looked for, which takes long where everything does: tables are surely kept for half of their time.
+const NOTED_WITHIN: Duration = Duration::from_secs(120);
 
 /// When the simulated world begins, since 1970: noon of a day.
 pub const DAWN: Duration = Duration::from_secs(20_000 * 86_400 + 43_200);
@@ -61,10 +70,20 @@ pub struct World {
     pub company: Company,
     /// How many pages were ever opened.
     pub pages: u64,
+    /// When somebody has looked at a table through a server.
+    looks: BTreeMap<(String, u32), Vec<Instant>>,
 }
 
 /// The world, for all who are in it.
 pub type Shore = Arc<Mutex<World>>;
+
+fn is_well(health: &BTreeMap<u32, Health>, server: u32) -> bool {
+    match health.get(&server) {
+        Some(Health::Well) => true,
+        Some(Health::Cut(until)) => *until <= Instant::now(),
+        Some(Health::Dead) | None => false,
+    }
+}
 
 /// Has a look at the world.
 pub fn lock(shore: &Shore) -> MutexGuard<'_, World> {
@@ -91,6 +110,7 @@ impl World {
             trouble: now,
             company,
             pages: 0,
+            looks: BTreeMap::new(),
         }
     }
 
@@ -131,11 +151,23 @@ impl World {
 
     /// Whether a server is there and reaches everything.
     pub fn is_well(&self, server: u32) -> bool {
-        match self.health.get(&server) {
-            Some(Health::Well) => true,
-            Some(Health::Cut(until)) => *until <= Instant::now(),
-            Some(Health::Dead) | None => false,
+        is_well(&self.health, server)
+    }
+
+    /// Somebody was heard of at a table by a server that had read so many entries, and has it in memory since then at the latest.
+    pub fn hears(&mut self, server: u32, table: &str, who: &Who, length: u64, since: Instant) {
+        let (health, company) = (&self.health, &self.company);
+        if let Some(known) = self.model.tables.get_mut(table) {
+            let runs = |server, since| is_well(health, server) && company.has_run(server, table, since);
+            known.hears(who, server, length, since, &runs);
         }
+    }
+
+    /// Whoever is asked is not kept waiting for longer than their clock allows.
+    pub fn clocks_are_kept(&self) -> Result<(), String> {
+        let runs =
+            |table: &str, server, since| self.is_well(server) && self.company.has_run(server, table, since);
+        self.model.clocks_are_kept(self.trouble, runs)
     }
 
     /// A server is gone from now on.
@@ -194,9 +226,56 @@ impl World {
                 self.disk.reviews.insert(table.clone(), (*rules, body.clone()));
                 Ok(())
             }
-            // Nobody in these stories is so old, or goes through the door where guests are named.
+            Write::House(name, value) => {
+                self.disk.house.insert((*name).to_owned(), value.clone());
+                Ok(())
+            }
+            Write::Seen { tables, at, .. } => {
+                if self.planted != Planted::ForgetsWhoLooked {
+                    self.disk.see(tables, *at);
+                }
+                Ok(())
+            }
+            Write::Forget(old) => {
+                self.forget(server, old);
+                Ok(())
+            }
+            // Nobody in these stories goes through the door where guests are named.
             _ => Ok(()),
         }
+    }
+
+    fn forget(&mut self, server: u32, old: &Forget) {
+        let gone = self.disk.forget(old);
+        old.forgotten.note(gone.len(), 0);
+        for table in gone {
+            self.note(&format!("disk: server {server} forgets {table}"));
+            self.journal.counts.forgotten += 1;
+            self.company.forget(&table);
+            let lately = if old.never_begun == OF_ANY_AGE { Ok(()) } else { self.nobody_was_at(&table) };
+            let law = self.model.forgets(&table).and(lately);
+            self.hold(law);
+        }
+    }
+
+    /// Somebody looks at a table through a server, or has it open.
+    pub fn looks(&mut self, server: u32, table: &str) {
+        self.looks.entry((table.to_owned(), server)).or_default().push(Instant::now());
+    }
+
+    /// Nobody has looked lately at a table that is forgotten, through a server that is still there to tell of it.
+    fn nobody_was_at(&self, table: &str) -> Result<(), String> {
+        let lately = |at: &Instant| {
+            let ago = at.elapsed();
+            ago > NOTED_WITHIN && ago < KEPT / 2
+        };
+        for ((_, server), looks) in self.looks.iter().filter(|((at, _), _)| at == table) {
+            if let Some(at) = looks.iter().find(|at| lately(at)).filter(|_| self.is_well(*server)) {
+                let ago = at.elapsed();
+                return Err(format!("{table} is forgotten, and server {server} has shown it {ago:?} ago"));
+            }
+        }
+        Ok(())
     }
 
     fn tell(&mut self, server: u32, added: &server::storage::Added, done: &Added) {

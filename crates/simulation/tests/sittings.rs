@@ -17,7 +17,7 @@ fn sittings(game: u64) {
         sum += told(Plan::of(number * 4 + game)).counts;
     }
     println!("{sum:?}");
-    let Counts { ended, moves, acknowledged, looks, deaths, failures, taken, cuts, .. } = sum;
+    let Counts { ended, moves, acknowledged, looks, deaths, failures, taken, cuts, forgotten, .. } = sum;
     for (what, count) in [
         ("end", ended),
         ("move", moves),
@@ -27,6 +27,7 @@ fn sittings(game: u64) {
         ("failure", failures),
         ("number that was taken", taken),
         ("cut", cuts),
+        ("table that was forgotten", forgotten),
     ] {
         assert!(count > 0, "{SITTINGS} sittings without a single {what}: {sum:?}");
     }
@@ -105,6 +106,11 @@ fn a_store_that_tears_steps_is_found() {
 #[test]
 fn a_store_that_forgets_its_lists_is_found() {
     is_found(Planted::ForgetsLists, 8);
+}
+
+#[test]
+fn a_store_that_forgets_who_looked_is_found() {
+    is_found(Planted::ForgetsWhoLooked, 60);
 }
 
 #[test]

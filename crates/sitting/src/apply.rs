@@ -4,6 +4,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use shelf::AnyMatch;
 use table::{Question, Seat};
+use web::notes::Note;
 
 use crate::entry::{Asking, Entry, Line, MoveMade, Says, TakenBack};
 use crate::facts::Facts;
@@ -39,6 +40,7 @@ impl Sitting {
         entry: Entry,
         ready: &mut Option<Ready>,
     ) -> Result<Notice, Problem> {
+        let alive = self.sign_of_life(&entry);
         let notice = match entry {
             Entry::Move(made) => self.apply_move(made, ready.take())?,
             Entry::TakenBack(taken) => self.apply_taking_back(taken, ready.take())?,
@@ -61,12 +63,13 @@ impl Sitting {
                 Notice::Bots
             }
             Entry::Said(line) => self.apply_line(now, line)?,
-            Entry::Note(note) => {
-                self.talk.push(Said::Note(note));
-                Notice::All
-            }
+            Entry::Note(note) => self.apply_note(note),
             fact => self.apply_fact(now, fact, ready)?,
         };
+        if let Some(seat) = alive {
+            self.gone.remove(seat);
+            (self.ran_out, self.heard_after) = (0, 0);
+        }
         self.length += 1;
         Ok(notice)
     }
@@ -154,9 +157,28 @@ impl Sitting {
             if n == mover.index() || !same {
                 self.asked_since[n] = self.rows;
                 presence.deadline = None;
-                presence.late = false;
+                self.late.remove(Seat(n as u8));
             }
         }
+    }
+
+    /// The table tells of something. What it tells of clocks and of people counts for whoever folds the log, too.
+    fn apply_note(&mut self, note: Note) -> Notice {
+        let notice = match note {
+            Note::ClockRanOut { seat } if self.chair(seat).is_ok() => {
+                self.presence[seat.index()].deadline = None;
+                self.late.add(seat);
+                self.ran_out += 1;
+                Notice::Bots
+            }
+            Note::Gone { seat, .. } if self.chair(seat).is_ok() => {
+                self.gone.add(seat);
+                Notice::All
+            }
+            _ => Notice::All,
+        };
+        self.talk.push(Said::Note(note));
+        notice
     }
 
     fn apply_line(&mut self, now: Now, line: Line) -> Result<Notice, Problem> {

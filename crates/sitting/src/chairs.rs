@@ -16,8 +16,13 @@ use crate::who::Who;
 use crate::wish::Elsewhere;
 use crate::words;
 
-/// So often the chairs and the name of a table change: each change is kept, and nobody shall fill the disk with them.
+/// So often the host of a table has others on its chairs or calls it something else: each change is kept, and nobody shall fill the
+/// disk with them.
 const MOST_CHANGES: usize = 500;
+
+/// So often one guest sits down at a table. They are counted one by one, so that nobody who comes and goes keeps others out; how many
+/// guests somebody can be, and how often all of them sit down, is for the server to limit.
+const MOST_TIMES_SEATED: usize = 20;
 
 /// What bots are called, by seat.
 const BOT_NAMES: [&str; 12] = [
@@ -46,11 +51,19 @@ impl Sitting {
             return Ok(self.nothing_kept().telling(Reply::Seat(seat)));
         }
         self.must_gather("Nobody can join any more")?;
-        self.must_settle()?;
         if self.is_sent_away(who) {
             return Err(Problem::new(
                 Kind::Forbidden,
                 format!("The host has sent you away from this table: {}.", self.instead(now)),
+            ));
+        }
+        if self.facts.sat_down.get(&guest.id).is_some_and(|times| *times >= MOST_TIMES_SEATED) {
+            return Err(Problem::new(
+                Kind::Forbidden,
+                format!(
+                    "You have sat down and got up at this table so often that its chairs are left to others: {}.",
+                    self.instead(now)
+                ),
             ));
         }
         let free = |chair: &&Chair| chair.occupant == Occupant::Nobody;
@@ -228,13 +241,12 @@ impl Sitting {
         }
     }
 
-    /// Whoever sits down gets up at most once: to get up is always allowed.
+    /// What the host puts somewhere is taken away at most once: that is always allowed.
     fn must_settle(&self) -> Result<(), Problem> {
         if self.facts.changes < MOST_CHANGES {
             return Ok(());
         }
-        let why =
-            "This table was changed so often that it stays as it is: begin the game, or make another table.";
+        let why = "You have changed this table so often that it stays as it is: begin the game, or make another table.";
         Err(Problem::new(Kind::WrongStage, why))
     }
 

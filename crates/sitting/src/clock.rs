@@ -8,8 +8,8 @@ use web::notes::{Absence, Note};
 use crate::entry::{Entry, Occupant};
 use crate::problem::Problem;
 use crate::sitting::{Now, Sitting};
-use crate::step::{Step, Then};
-use crate::think::Due;
+use crate::step::Step;
+use crate::think::{AFTER_FAILURE, Due};
 
 /// So many clocks run out for each who plays, one after the other, before the game waits for somebody.
 pub const RUN_OUT_FOR_EACH: usize = 3;
@@ -51,25 +51,26 @@ impl Sitting {
     /// it is kept.
     fn told_by_itself(&mut self, now: Now) -> Result<Option<Step>, Problem> {
         let mut notes = self.replace_the_absent(now);
+        if !self.has_room() {
+            // A clock that has run out is told of all the same: whether the game waits hangs on it, and a move comes with each.
+            notes.clear();
+        }
         let late =
             |seat: &Seat| self.presence[seat.index()].deadline.is_some_and(|deadline| deadline <= now.at);
         let late = self.seats().find(late);
         if let Some(seat) = late {
-            let presence = &mut self.presence[seat.index()];
-            (presence.deadline, presence.late) = (None, true);
+            // If it cannot be kept it is told once more after a while.
+            self.presence[seat.index()].deadline = Some(now.at + AFTER_FAILURE);
             notes.push(Note::ClockRanOut { seat });
-            self.bots_due = Some(now.at);
         }
-        if notes.is_empty() || !self.has_room() {
-            self.ran_out += usize::from(late.is_some());
+        if notes.is_empty() {
             return Ok(None);
         }
         let mut draft = self.draft();
         for note in notes {
             draft.add(Entry::Note(note))?;
         }
-        let then = if late.is_some() { Then::RanOut } else { Then::Nothing };
-        Ok(Some(draft.step(None).then(then)))
+        Ok(Some(draft.step(None)))
     }
 
     fn replace_the_absent(&mut self, now: Now) -> Vec<Note> {
@@ -105,10 +106,12 @@ impl Sitting {
     /// to its end behind their back.
     pub(crate) fn wind_clocks(&mut self, now: Now) {
         let is_left = self.is_left_to_its_clock();
-        let (asked, clock) = (self.asked(), self.facts.laid.clock.filter(|_| !is_left));
+        let (asked, late, clock) = (self.asked(), self.late, self.facts.laid.clock.filter(|_| !is_left));
         for (presence, chair) in self.presence.iter_mut().zip(self.facts.chairs()) {
-            let ticking =
-                asked.has(chair.seat) && !presence.stand_in && !presence.late && chair.occupant.plays();
+            let ticking = asked.has(chair.seat)
+                && !presence.stand_in
+                && !late.has(chair.seat)
+                && chair.occupant.plays();
             presence.deadline = match clock {
                 Some(clock) if ticking => {
                     presence.deadline.or_else(|| Some(now.at + Duration::from_secs(u64::from(clock))))
@@ -121,7 +124,35 @@ impl Sitting {
     /// Whether so many clocks have run out, and nobody who plays was heard of, that the game waits.
     pub(crate) fn is_left_to_its_clock(&self) -> bool {
         let players = self.chairs().iter().filter(|chair| chair.occupant.plays()).count();
-        self.ran_out > 0 && self.ran_out >= players * RUN_OUT_FOR_EACH
+        let unheard = self.ran_out.saturating_sub(self.heard_after);
+        unheard > 0 && unheard >= players * RUN_OUT_FOR_EACH
+    }
+
+    /// The seat of whom an entry says that they were there when it was made: it is something that is never done for anybody. In
+    /// doubt it says nothing, and the game waits until somebody is heard of.
+    pub(crate) fn sign_of_life(&self, entry: &Entry) -> Option<Seat> {
+        if self.ran_out == 0 && self.gone.is_empty() {
+            return None;
+        }
+        let seat = match entry {
+            Entry::Move(made) => Some(made.seat).filter(|seat| self.moves_themselves(*seat)),
+            Entry::TakenBack(taken) if self.consent.is_none() => Some(taken.seat),
+            Entry::Asked(asking) => Some(asking.by),
+            Entry::Agreed(seat) | Entry::Refused(seat) => Some(*seat),
+            Entry::Withdrawn(()) => self.consent.map(|asked| asked.by),
+            Entry::Said(line) => line.seat,
+            _ => None,
+        };
+        seat.filter(|seat| self.chair(*seat).is_ok())
+    }
+
+    /// Whether a move of a seat can be its owner's alone: their time is not up, no bot stands in for them as far as the table could
+    /// tell of it, and it is not their only answer, which is given by itself.
+    fn moves_themselves(&self, seat: Seat) -> bool {
+        self.chair(seat).is_ok_and(|chair| chair.occupant.plays())
+            && !self.late.or(self.gone).has(seat)
+            && self.has_room()
+            && self.game.as_ref().is_some_and(|game| game.only_answer(seat).is_none())
     }
 
     /// How long bots wait for the page of the one person at the table, which shows what happened one thing after the other:

@@ -1,5 +1,7 @@
 //! What is known of a table besides its match, its talk and who is there: what lists are made of.
 
+use std::collections::BTreeMap;
+
 use table::{Names, Seat};
 use web::model::{FACES, Stage};
 
@@ -27,8 +29,10 @@ pub struct Facts {
     pub opened: bool,
     /// The table where the same people play again.
     pub rematch: Option<String>,
-    /// How often somebody has sat down or got up, or the table was called something else.
+    /// How often the host has had somebody else on a chair, or called the table something else.
     pub changes: usize,
+    /// How often each guest has sat down, by their ids.
+    pub sat_down: BTreeMap<String, usize>,
 }
 
 /// Why an entry cannot be true, as a sentence.
@@ -48,22 +52,26 @@ impl Facts {
             opened: false,
             rematch: None,
             changes: 0,
+            sat_down: BTreeMap::new(),
         })
     }
 
     /// Makes an entry true, as far as it is about the facts.
     pub(crate) fn take(&mut self, entry: &Entry) -> Result<(), Fault> {
         let gathers = self.stage == Stage::Gathering;
-        if matches!(entry, Entry::Chair(_) | Entry::Title(_)) {
-            self.changes += 1;
-        }
         match entry {
             Entry::Laid(_) => return Err("A table is laid once."),
             Entry::Chair(chair) => {
                 check_chair(chair, self.laid.chairs.len())?;
-                self.laid.chairs[chair.seat.index()] = chair.clone();
+                let before = std::mem::replace(&mut self.laid.chairs[chair.seat.index()], chair.clone());
+                if before.occupant != chair.occupant {
+                    self.count(&before.occupant, &chair.occupant);
+                }
             }
-            Entry::Title(title) => title.clone_into(&mut self.laid.title),
+            Entry::Title(title) => {
+                title.clone_into(&mut self.laid.title);
+                self.changes += 1;
+            }
             Entry::Host(host) => host.clone_into(&mut self.laid.host),
             Entry::SentAway(guest) => self.sent_away.push(guest.clone()),
             Entry::Begun(_) if !gathers => return Err("A game begins once."),
@@ -98,6 +106,16 @@ impl Facts {
             | Entry::Note(_) => {}
         }
         Ok(())
+    }
+
+    /// Counts that a chair has passed on: sitting down for whoever does it, and what is the host's to do for the host. Who gets up
+    /// has sat down before.
+    fn count(&mut self, before: &Occupant, now: &Occupant) {
+        match (before, now) {
+            (_, Occupant::Person(guest)) => *self.sat_down.entry(guest.clone()).or_default() += 1,
+            (Occupant::Person(_), Occupant::Nobody) => {}
+            (_, Occupant::Bot(_) | Occupant::Program(_) | Occupant::Nobody) => self.changes += 1,
+        }
     }
 
     /// The chairs, by seat.

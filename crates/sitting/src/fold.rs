@@ -9,6 +9,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use shelf::GameId;
+use table::Seats;
 use web::model::Stage;
 use web::notes::Note;
 
@@ -75,6 +76,9 @@ impl Sitting {
             talk: Vec::new(),
             consent: None,
             asked_since: vec![0; seats],
+            late: Seats::NONE,
+            gone: Seats::NONE,
+            ran_out: 0,
             pace,
             presence: vec![Presence::new(now); seats],
             spoke: vec![Spoken::default(); seats],
@@ -83,7 +87,7 @@ impl Sitting {
             elsewhere: BTreeMap::new(),
             taken_along: Vec::new(),
             bots_due: None,
-            ran_out: 0,
+            heard_after: 0,
             thinking: None,
             thoughts: 0,
             memory: Arc::default(),
@@ -93,7 +97,8 @@ impl Sitting {
         })
     }
 
-    /// Everybody was heard of when the table was loaded, and clocks and bots begin anew.
+    /// Everybody was heard of when the table was loaded, and clocks and bots begin anew; but a game that was left to its clock waits
+    /// on, whoever has it loaded by looking.
     fn all_come(&mut self, now: Now) {
         let seats = self.presence.len();
         self.presence = vec![Presence::new(now); seats];

@@ -97,10 +97,9 @@ impl Sitting {
         !self.elsewhere.is_empty()
     }
 
-    /// From now on this server runs what happens by itself: clocks and bots begin anew. Pages have had their time before: bots do
+    /// From now on this server runs what happens by itself: clocks and bots begin anew, but for those of a game that waits. Pages have had their time before: bots do
     /// not wait for them once more, however often a table passes from one server to the other.
     pub fn take_over(&mut self, now: Now) {
-        self.ran_out = 0;
         self.wind_clocks(now);
         self.wind_passes(now);
         self.wake_bots(now);
@@ -124,17 +123,12 @@ impl Sitting {
         }
     }
 
-    /// What another server has noted of people becomes true here, too: a bot plays for whoever is gone, and somebody is there
-    /// who moves.
+    /// What another server has noted of people becomes true here, too: a bot plays for whoever is gone.
     pub(crate) fn follow_presence(&mut self, entry: &Entry) {
-        match entry {
-            Entry::Note(Note::Gone { seat, .. }) => {
-                if let Some(presence) = self.presence.get_mut(seat.index()) {
-                    presence.stand_in = true;
-                }
-            }
-            Entry::Move(_) => self.ran_out = 0,
-            _ => {}
+        if let Entry::Note(Note::Gone { seat, .. }) = entry
+            && let Some(presence) = self.presence.get_mut(seat.index())
+        {
+            presence.stand_in = true;
         }
     }
 

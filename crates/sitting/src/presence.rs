@@ -25,8 +25,6 @@ pub(crate) struct Presence {
     pub stand_in: bool,
     /// Until when they must answer.
     pub deadline: Option<Duration>,
-    /// Whether their time is up: a bot answers once.
-    pub late: bool,
     /// The change that a page of theirs has shown last; none before one has said so.
     pub shown: Option<u64>,
     /// Whether they want to be asked even where there is but one answer.
@@ -38,15 +36,7 @@ pub(crate) struct Presence {
 impl Presence {
     /// Somebody who has just come.
     pub fn new(now: Now) -> Presence {
-        Presence {
-            last: now.at,
-            stand_in: false,
-            deadline: None,
-            late: false,
-            shown: None,
-            always_ask: false,
-            pass: None,
-        }
+        Presence { last: now.at, stand_in: false, deadline: None, shown: None, always_ask: false, pass: None }
     }
 }
 
@@ -92,7 +82,7 @@ impl Sitting {
         presence.last = now.at;
         let was_away = std::mem::take(&mut presence.stand_in);
         let was_left = self.is_left_to_its_clock();
-        self.ran_out = 0;
+        self.heard_after = self.ran_out;
         if was_away || was_left {
             self.wind_clocks(now);
             self.changed();

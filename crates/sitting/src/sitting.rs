@@ -82,6 +82,12 @@ pub struct Sitting {
     pub(crate) consent: Option<Consent>,
     /// How many rows there were when the question of each seat was last another one.
     pub(crate) asked_since: Vec<usize>,
+    /// Whose time is up: a bot answers once for them.
+    pub(crate) late: Seats,
+    /// For whom a bot may play since the table told that they are gone.
+    pub(crate) gone: Seats,
+    /// How many clocks have run out since somebody who plays did what nobody does for them.
+    pub(crate) ran_out: usize,
 
     // What follows is in memory alone.
     /// How long a bot takes for a move, so that people can follow.
@@ -99,8 +105,8 @@ pub struct Sitting {
     pub(crate) taken_along: Vec<String>,
     /// When the bots look at the table again.
     pub(crate) bots_due: Option<Duration>,
-    /// How many clocks have run out since somebody who plays was heard of.
-    pub(crate) ran_out: usize,
+    /// How many of the clocks that are counted had run out when somebody who plays was last heard of.
+    pub(crate) heard_after: usize,
     /// The number of the thought that is waited for.
     pub(crate) thinking: Option<u64>,
     pub(crate) thoughts: u64,
@@ -126,6 +132,9 @@ pub struct Kept {
     talk: Vec<Said>,
     consent: Option<Consent>,
     asked_since: Vec<usize>,
+    late: Seats,
+    gone: Seats,
+    ran_out: usize,
 }
 
 impl Sitting {
@@ -152,6 +161,9 @@ impl Sitting {
             talk: self.talk.clone(),
             consent: self.consent,
             asked_since: self.asked_since.clone(),
+            late: self.late,
+            gone: self.gone,
+            ran_out: self.ran_out,
         }
     }
 

@@ -63,8 +63,6 @@ pub(crate) enum Then {
     Nothing,
     /// A bot plays for a seat until its owner is back.
     StandsIn(Seat),
-    /// A clock has run out.
-    RanOut,
     /// A guest who watches has spoken.
     WatcherSpoke(String),
 }

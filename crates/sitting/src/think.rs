@@ -13,8 +13,8 @@ use crate::problem::{Kind, Problem};
 use crate::sitting::{Now, Sitting};
 use crate::step::Step;
 
-/// After a failure bots wait so long before they try again.
-const AFTER_FAILURE: Duration = Duration::from_secs(5);
+/// After a failure bots and clocks wait so long before it is tried again.
+pub(crate) const AFTER_FAILURE: Duration = Duration::from_secs(5);
 
 /// In less than this no thought is worth while.
 const LEAST_THOUGHT: Duration = Duration::from_millis(20);
@@ -95,7 +95,7 @@ impl Sitting {
     pub(crate) fn think(&mut self, now: Now) -> Option<Thought> {
         let game = self.game.as_deref().filter(|game| !game.is_over())?;
         let asked = game.asked();
-        let late = asked.into_iter().find(|seat| self.presence[seat.index()].late);
+        let late = asked.and(self.late).lowest();
         let brains: Vec<Option<Brain>> = self.seats().map(|seat| self.brain_of(now, seat)).collect();
         // Who is asked, and what sits there, everybody knows: so what is waited for tells nothing.
         let time =
@@ -152,7 +152,7 @@ impl Sitting {
         let any = self.seats().any(|seat| self.brain_of(now, seat).is_some());
         let people = self.chairs().iter().any(|chair| matches!(chair.occupant, Occupant::Person(_)));
         let pace = if people || self.is_watched() { self.pace } else { Duration::ZERO };
-        let late = self.asked().into_iter().any(|seat| self.presence[seat.index()].late);
+        let late = !self.asked().and(self.late).is_empty();
         // What was thought about is another table now.
         self.thinking = None;
         self.bots_due = match running {

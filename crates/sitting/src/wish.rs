@@ -116,7 +116,6 @@ impl Sitting {
                 self.presence[seat.index()].stand_in = true;
                 notices.push(Notice::Settle);
             }
-            Then::RanOut => self.ran_out += 1,
             Then::WatcherSpoke(guest) => self.watchers_spoke.entry(guest).or_default().note(now),
         }
         for notice in notices {
@@ -135,7 +134,12 @@ impl Sitting {
         }
         self.tell_time(now);
         self.follow_presence(&entry);
+        let was_left = self.is_left_to_its_clock();
         let notice = self.apply(now, entry, &mut None)?;
+        if was_left && !self.is_left_to_its_clock() {
+            self.wind_clocks(now);
+            self.changed();
+        }
         self.notice(now, notice);
         Ok(())
     }

@@ -254,7 +254,7 @@ struct Join {
 
 async fn join(State(app): State<App>, program: Program, At(id): At, Body(join): Body<Join>) -> ApiResult {
     program.guest().map_err(no)?;
-    match app.tables.ask(&id, &program.who, Wish::Join(join.seat)).await.map_err(no)? {
+    match app.join(program.client, &id, &program.who, join.seat).await.map_err(no)? {
         Reply::Seat(seat) => Ok(Json(json!({ "seat": seat })).into_response()),
         other => Err(strange(&other)),
     }

@@ -47,6 +47,7 @@ struct Watched {
     requests: Rates,
     guests: Rates,
     changes: Rates,
+    joins: Rates,
     tables: Rates,
     codes: Rates,
     listed: Slots,
@@ -94,6 +95,7 @@ impl Guard {
                 requests: Rates::new(requests),
                 guests: Rates::new(Quota::per_hour(limits.guests)),
                 changes: Rates::new(Quota::per_hour(limits.changes)),
+                joins: Rates::new(Quota::per_hour(limits.joins)),
                 tables: Rates::new(Quota::per_hour(limits.tables)),
                 codes: Rates::new(Quota::per_minute(limits.codes)),
                 listed: Slots::default(),
@@ -195,6 +197,16 @@ impl Guard {
             client,
             |watched| &watched.changes,
             "That were many changes within the hour: play for a while, and look for a name or a face later.",
+        )
+    }
+
+    /// Somebody wants a chair: nobody comes and goes for ever, as however many guests.
+    pub fn sit_down(&self, client: Client) -> Result<(), Problem> {
+        self.within(
+            client,
+            |watched| &watched.joins,
+            "So many have sat down from where you are within the hour that nobody else can now: watch, or come back in a few \
+            minutes.",
         )
     }
 

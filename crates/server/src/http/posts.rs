@@ -104,7 +104,7 @@ pub async fn name(State(app): State<App>, sent: Sent) -> Response {
             return invite(&app, sent.browser.client, &guest, GameId::find(game)?).await;
         }
         if let Some(table) = wanted("join") {
-            app.tables.ask(table, &guest.into(), Wish::Join(None)).await?;
+            app.join(sent.browser.client, table, &guest.into(), None).await?;
         }
         Ok(Done::at(within(wanted("next"))))
     };
@@ -294,7 +294,7 @@ pub async fn join(State(app): State<App>, Path(id): Path<String>, sent: Sent) ->
             return Ok(Done::at(format!("/welcome?next=/t/{id}&join={id}")));
         }
         let seat = if sent.text("seat").is_empty() { None } else { Some(sent.seat()?) };
-        app.tables.ask(&id, &sent.browser.who, Wish::Join(seat)).await?;
+        app.join(sent.browser.client, &id, &sent.browser.who, seat).await?;
         Ok(Done::at(format!("/t/{id}")))
     };
     sent.answer(joined.await)

@@ -201,6 +201,9 @@ impl LiveTable {
     /// Writes a step and installs it once it is on disk: memory never runs ahead, and nothing is on disk that cannot be
     /// carried out. None if another server has written first: what it wrote is true, and was followed.
     pub(super) async fn keep(&mut self, step: Step) -> Result<Option<Reply>, Problem> {
+        if self.is_forgotten {
+            return Err(missing());
+        }
         if !step.entries.is_empty() {
             let write = Write::Add(Added::of(self.sitting.id(), &step));
             match self.shared.writer.write(write).await {

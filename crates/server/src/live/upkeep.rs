@@ -5,7 +5,7 @@
 //! year ahead has nothing forgotten for months, and one that is set back has nothing forgotten at all. What was believed once is
 //! believed again as soon as the calendar is back there: a machine that came up in 1970 does not have to live through the years since.
 
-use std::collections::HashSet;
+use std::collections::BTreeSet;
 use std::fmt;
 use std::mem::take;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -16,12 +16,6 @@ use tokio::time::Instant;
 
 use super::tables::Tables;
 use crate::storage::{Forget, Forgotten, StoreError, Write};
-
-/// A table at which nobody begins is kept for so many seconds: a fortnight.
-const NEVER_BEGUN: i64 = 14 * 86_400;
-
-/// How often what is old is looked for.
-const BETWEEN_SWEEPS: Duration = Duration::from_secs(3_600);
 
 /// So much is believed to have gone by while no server ran.
 const WHILE_CLOSED: Duration = Duration::from_secs(1_800);
@@ -37,10 +31,10 @@ const BETWEEN_NOTES: Duration = Duration::from_secs(5);
 /// The tables and guests that somebody has looked at or been since it was last noted.
 #[derive(Debug, Default)]
 pub struct Seen {
-    tables: Mutex<HashSet<String>>,
-    guests: Mutex<HashSet<String>>,
+    tables: Mutex<BTreeSet<String>>,
+    guests: Mutex<BTreeSet<String>>,
     /// What was noted since old things were last looked for: not for every look.
-    noted: Mutex<HashSet<String>>,
+    noted: Mutex<BTreeSet<String>>,
     /// How often guests were forgotten: whoever remembers some has to ask anew.
     forgot: AtomicU64,
 }
@@ -62,7 +56,7 @@ impl Seen {
     }
 }
 
-fn add(seen: &Mutex<HashSet<String>>, id: &str) {
+fn add(seen: &Mutex<BTreeSet<String>>, id: &str) {
     let mut seen = locked(seen);
     if !seen.contains(id) {
         seen.insert(id.to_owned());
@@ -112,7 +106,7 @@ impl Tables {
             if let Err(error) = self.sweep(gone_by).await {
                 tracing::warn!(event = "forget-failed", %error, "what is old could not be forgotten");
             }
-            while begun.elapsed() < BETWEEN_SWEEPS {
+            while begun.elapsed() < self.shared().settings.between_sweeps {
                 tokio::time::sleep(BETWEEN_NOTES).await;
                 self.note_last_seen().await;
             }
@@ -147,7 +141,8 @@ impl Tables {
         };
         let (finished, guests) = (before(settings.keep_finished), before(settings.keep_guests));
         let parts = if finished.is_some() || guests.is_some() { PARTS } else { 1 };
-        let never_begun = now.saturating_sub(NEVER_BEGUN);
+        let unbegun = i64::try_from(settings.keep_unbegun.as_secs()).unwrap_or(i64::MAX);
+        let never_begun = now.saturating_sub(unbegun);
         let mut sum = (0, 0);
         let mut done = Ok(());
         for _ in 0..parts {
@@ -186,23 +181,23 @@ impl Tables {
 
     /// At the latest time that ever was: nobody who was here today is old because the clock was back then.
     async fn note_seen(&self, at: i64) -> Result<(), StoreError> {
-        let Seen { tables, guests, noted, .. } = &*self.shared().seen;
-        let news = |seen: Vec<String>| -> Vec<String> {
-            let noted = locked(noted);
-            seen.into_iter().filter(|id| !noted.contains(id)).collect()
+        let seen = &*self.shared().seen;
+        let news = |ids: Vec<String>| -> Vec<String> {
+            let noted = locked(&seen.noted);
+            ids.into_iter().filter(|id| !noted.contains(id)).collect()
         };
-        let guests = news(take(&mut *locked(guests)).into_iter().collect());
-        let tables = news(take(&mut *locked(tables)).into_iter().chain(self.live()).collect());
+        let guests = news(take(&mut *locked(&seen.guests)).into_iter().collect());
+        let tables = news(take(&mut *locked(&seen.tables)).into_iter().chain(self.live()).collect());
         if tables.is_empty() && guests.is_empty() {
             return Ok(());
         }
         let write = Write::Seen { tables: tables.clone(), guests: guests.clone(), at };
         let done = self.shared().writer.write(write).await;
         if done.is_ok() {
-            locked(noted).extend(tables.into_iter().chain(guests));
+            locked(&seen.noted).extend(tables.into_iter().chain(guests));
         } else {
-            // Tables that are in memory say so again by themselves.
-            locked(&self.shared().seen.guests).extend(guests);
+            locked(&seen.tables).extend(tables);
+            locked(&seen.guests).extend(guests);
         }
         done
     }

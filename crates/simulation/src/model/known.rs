@@ -18,6 +18,9 @@ use crate::world::DAWN;
 /// A move as its mover sent it: the seat, what they had seen, and the move.
 type Sent = (u8, usize, String);
 
+/// Whether a server has run a table ever since.
+pub type Runs<'a> = dyn Fn(u32, Instant) -> bool + 'a;
+
 /// What a table waits for.
 #[derive(Debug, PartialEq, Eq)]
 pub enum Waits {
@@ -51,8 +54,10 @@ pub struct Known {
     sent: BTreeSet<Sent>,
     /// The seats for which moves may be made that nobody has sent: their owner has left, or lets only answers be given.
     by_itself: BTreeSet<u8>,
-    /// How many clocks have run out since somebody made a move of their own.
-    ran_out: usize,
+    /// Where in the log clocks have run out since somebody made a move that was theirs beyond doubt.
+    ran_out: Vec<u64>,
+    /// When somebody who plays was last heard of.
+    heard: Option<Heard>,
     /// The seats for which a clock answers next, even if it answers what its owner once has sent.
     late: BTreeSet<u8>,
     /// Whoever asks for something to be taken back, and those who agree.
@@ -61,6 +66,21 @@ pub struct Known {
     pub last_heard: Option<u64>,
     /// When the last entry came.
     last: Instant,
+    /// Whether it was forgotten.
+    pub is_forgotten: bool,
+}
+
+/// Somebody who plays was heard of.
+#[derive(Clone, Copy)]
+pub struct Heard {
+    /// By which server.
+    pub server: u32,
+    /// How many entries it had read by then.
+    pub length: u64,
+    /// At the latest when it had the table in memory: it remembers, if it has run the table ever since.
+    pub since: Instant,
+    /// When the game has gone on by it, if it had waited before.
+    from: Instant,
 }
 
 /// The time by the sun.
@@ -84,11 +104,13 @@ impl Known {
             sat: BTreeSet::new(),
             sent: BTreeSet::new(),
             by_itself: BTreeSet::new(),
-            ran_out: 0,
+            ran_out: Vec::new(),
+            heard: None,
             late: BTreeSet::new(),
             asking: None,
             last_heard: None,
             last: Instant::now(),
+            is_forgotten: false,
         };
         known.note_chairs();
         Ok(known)
@@ -154,16 +176,16 @@ impl Known {
         }
         let mover = match &entry {
             Entry::Note(Note::ClockRanOut { seat }) => {
-                self.ran_out += 1;
+                self.ran_out.push(number);
                 self.late.insert(seat.0);
                 None
             }
             Entry::Move(made) => {
                 counts.moves += 1;
                 self.is_meant(made)?;
-                if !self.late.remove(&made.seat.0) && self.sent.contains(&key(made.seat, made.seen, &made.mv))
-                {
-                    self.ran_out = 0;
+                let late = self.late.remove(&made.seat.0);
+                if !late && !self.ran_out.is_empty() && self.is_their_own(made) {
+                    self.ran_out.clear();
                 }
                 Some(made.seat)
             }
@@ -225,6 +247,32 @@ impl Known {
             return Ok(());
         }
         Err(format!("nobody in seat {} has sent {}", made.seat, made.mv))
+    }
+
+    /// Whether a move was sent, and was not the only one that could be: that is made for whoever has sent it, too.
+    fn is_their_own(&self, made: &MoveMade) -> bool {
+        self.sent.contains(&key(made.seat, made.seen, &made.mv))
+            && self.sitting.game().is_some_and(|game| game.only_answer(made.seat).is_none())
+    }
+
+    /// Somebody was heard of by a server that had read so many entries, and has the table in memory since then at the latest.
+    pub fn hears(&mut self, who: &Who, server: u32, length: u64, since: Instant, runs: &Runs<'_>) {
+        if self.sitting.seat_of(who).is_none() {
+            return;
+        }
+        let before = self.heard.filter(|heard| runs(heard.server, heard.since));
+        let waited = self.unheard(before) >= self.clocks_before_it_waits();
+        let from = if waited { Instant::now() } else { before.map_or(self.last, |heard| heard.from) };
+        self.heard = Some(Heard { server, length, since, from });
+    }
+
+    /// How many clocks have run out since somebody was heard of.
+    fn unheard(&self, heard: Option<Heard>) -> usize {
+        self.ran_out.iter().filter(|number| heard.is_none_or(|heard| **number >= heard.length)).count()
+    }
+
+    fn clocks_before_it_waits(&self) -> usize {
+        self.people(|_| true).len() * RUN_OUT_FOR_EACH
     }
 
     /// Words are never kept more often than they were sent.
@@ -339,23 +387,19 @@ impl Known {
     }
 
     /// Whether nobody has been asked for longer than the clock allows. Where bots stand in for whoever is away nobody is
-    /// hurried who is not there: there the game may wait, and so may one that is left to its clock.
-    pub fn clock_is_kept(&self, trouble: Instant, patience: Duration) -> Result<(), String> {
+    /// hurried who is not there: there the game may wait, and so may one that is left to its clock, until somebody is heard of by
+    /// the server that runs it.
+    pub fn clock_is_kept(&self, trouble: Instant, patience: Duration, runs: &Runs<'_>) -> Result<(), String> {
         let laid = &self.sitting.facts().laid;
         let (Some(clock), None) = (laid.clock, laid.away) else { return Ok(()) };
         let people = self.people(|seat| self.asked().has(seat));
-        let players = self.people(|_| true).len();
-        if people.is_empty() || self.ran_out >= players * RUN_OUT_FOR_EACH {
+        let heard = self.heard.filter(|heard| runs(heard.server, heard.since));
+        if people.is_empty() || self.unheard(heard) >= self.clocks_before_it_waits() {
             return Ok(());
         }
-        if self.by_itself.is_empty()
-            && self.waited(trouble) > Duration::from_secs(u64::from(clock)) + patience
-        {
-            return Err(format!(
-                "{} had {clock} s, and {:?} have passed",
-                people.join(" and "),
-                self.waited(trouble)
-            ));
+        let waited = self.waited(heard.map_or(trouble, |heard| heard.from.max(trouble)));
+        if self.by_itself.is_empty() && waited > Duration::from_secs(u64::from(clock)) + patience {
+            return Err(format!("{} had {clock} s, and {waited:?} have passed", people.join(" and ")));
         }
         Ok(())
     }

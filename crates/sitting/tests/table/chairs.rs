@@ -31,7 +31,7 @@ fn people_sit_down_and_the_game_begins() {
 
 /// Who comes and goes for ever fills everybody's disk.
 #[test]
-fn a_table_is_changed_some_hundred_times_and_stays_as_it_is_then() {
+fn a_host_changes_a_table_some_hundred_times_and_it_stays_as_it_is_then() {
     let mut table = Table::made(&three());
     table.good("Bob", Wish::Join(None));
     let brains = ["random", "instinct"];
@@ -42,15 +42,47 @@ fn a_table_is_changed_some_hundred_times_and_stays_as_it_is_then() {
     assert!(why.contains("begin the game"), "{why}");
     table.bad("Ann", Kind::WrongStage, Wish::Program(Seat(2), "Crab".to_owned(), [7; 32]));
     table.bad("Ann", Kind::WrongStage, Wish::Retitle("Reef".to_owned()));
-    table.good("Bob", Wish::Leave);
-    table.bad("Bob", Kind::WrongStage, Wish::Join(None));
     table.reload();
-    table.bad("Bob", Kind::WrongStage, Wish::Join(None));
+    table.bad("Ann", Kind::WrongStage, Wish::Retitle("Reef".to_owned()));
+    // It is the host who has changed so much: all others come and go.
+    table.good("Bob", Wish::Leave);
+    table.good("Bob", Wish::Join(None));
     let mut full = Table::made(&with_bots());
     for n in 0..done {
         let _ = full.ask(&who("Ann"), bot(n));
     }
     full.good("Ann", start());
+}
+
+/// A stranger who sits down and gets up again and again, and then comes as another guest.
+#[test]
+fn whoever_comes_and_goes_keeps_nobody_else_out() {
+    let mut table = Table::made(&three());
+    // A bot gives way each time to the face that the stranger wants, which is nothing that the host does.
+    table.good("Ann", Wish::Bot(Seat(1), Some("instinct".to_owned())));
+    for stranger in (0..30).map(|n| format!("Eve {n}")) {
+        let mut eve = guest(&stranger);
+        let come = |table: &mut Table, eve: &sitting::Guest| {
+            table.ask(&eve.clone().into(), Wish::Join(None)).map(|_| table.good(&stranger, Wish::Leave))
+        };
+        let times = (0u8..100)
+            .take_while(|n| {
+                eve.face = Some(1 + n % 2);
+                come(&mut table, &eve).is_ok()
+            })
+            .count();
+        assert!((10..=30).contains(&times), "{times}");
+        let why = table.bad(&stranger, Kind::Forbidden, Wish::Join(None));
+        assert!(why.contains("left to others"), "{why}");
+    }
+    table.reload();
+    table.bad("Eve 0", Kind::Forbidden, Wish::Join(None));
+    table.good("Bob", Wish::Join(None));
+    table.good("Ann", Wish::Bot(Seat(1), Some("random".to_owned())));
+    table.good("Ann", Wish::Program(Seat(1), "Robot".to_owned(), [7; 32]));
+    table.good("Ann", Wish::Retitle("Reef".to_owned()));
+    table.good("Ann", start());
+    table.reload();
 }
 
 #[test]

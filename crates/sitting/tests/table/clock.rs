@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use serde_json::json;
-use sitting::{NewTable, Reply, SeedFrom, Who, Wish};
+use sitting::{Kind, NewTable, Reply, Row, Says, SeedFrom, Sitting, Who, Wish};
 use table::{Seat, Seats};
 
 use crate::common::{PACE, Table, guest, program, start, three, who, with_bots};
@@ -46,6 +46,10 @@ fn a_clock_that_is_answered_in_time_is_wound_anew() {
 fn a_game_that_is_left_to_its_clock_waits_until_somebody_is_heard_of() {
     let mut table = two(Some(10), 0);
     let ran_out = |table: &Table| table.kinds(0).iter().filter(|kind| **kind == "note").count();
+    let waits = |table: &mut Table, first: usize| {
+        table.pass(3_600 * SECOND);
+        assert_eq!((ran_out(table), table.sitting.due()), (first, None));
+    };
     table.ask(&who("Bob"), Wish::Arrive).unwrap();
     table.pass(3_600 * SECOND);
     let first = ran_out(&table);
@@ -55,11 +59,85 @@ fn a_game_that_is_left_to_its_clock_waits_until_somebody_is_heard_of() {
     table.good("Dan", Wish::Greet);
     table.pass(60 * SECOND);
     assert_eq!(ran_out(&table), first, "whoever watches does not play");
+    // Whoever looks has it loaded, after a while or after a restart, and another server may run it from now on.
+    table.reload();
+    table.good("Dan", Wish::Arrive);
+    waits(&mut table, first);
+    table.sitting.take_over(table.now);
+    waits(&mut table, first);
     table.good("Ann", Wish::Greet);
     table.pass(9 * SECOND);
     assert_eq!(ran_out(&table), first, "there is all the time that there was");
     table.pass(SECOND);
     assert_eq!(ran_out(&table), first + 1);
+}
+
+/// What a bot does for somebody is no sign that they are there, for whoever loads the table as little as for whoever ran it.
+#[test]
+fn a_game_in_which_bots_stand_in_is_left_to_its_clock_after_a_restart_too() {
+    let mut table = Table::made(&NewTable { clock: Some(10), away: Some(20), ..with_bots() });
+    table.good("Bob", Wish::Join(None));
+    table.good("Ann", start());
+    table.good("Bob", Wish::Arrive);
+    table.pass(3_600 * SECOND);
+    assert_eq!(table.sitting.due(), None, "an open page alone keeps nothing going");
+    let before = table.log.len();
+    table.reload();
+    table.good("Dan", Wish::Arrive);
+    table.pass(3_600 * SECOND);
+    let moved = table.kinds(before).iter().filter(|kind| **kind == "move").count();
+    assert_eq!(moved, 0, "{:?}", table.kinds(before));
+}
+
+/// The server went down in this very moment: whoever had their time is answered for, and does not have it once more.
+#[test]
+fn a_clock_that_has_run_out_is_answered_for_after_a_restart() {
+    let mut table = two(Some(30), 0);
+    table.pass(29 * SECOND);
+    table.now.at = table.sitting.due().unwrap();
+    table.tick();
+    assert_eq!(table.kinds(3), ["note"]);
+    table.reload();
+    table.pass(SECOND);
+    assert_eq!(table.kinds(3), ["note", "move"]);
+    table.reload();
+}
+
+/// Where nothing more can be said it is told all the same when a clock runs out: whether the game waits hangs on it.
+#[test]
+fn a_game_where_much_was_said_waits_too() {
+    let mut table = two(Some(10), 0);
+    let line = json!({ "seat": null, "name": "Ann", "says": { "words": "Ahoy" }, "to": "all" }).to_string();
+    for _ in 0..2_100 {
+        let number = table.log.len() as u64;
+        table.log.push(Row { number, kind: "said".to_owned(), body: line.clone() });
+    }
+    table.listing.length = table.log.len() as u64;
+    table.sitting = Sitting::fold(&table.log, table.listing.length, PACE, table.now).unwrap();
+    let full = table.log.len();
+    table.bad("Ann", Kind::Limited, Wish::Say(Says::Words("Ahoy".to_owned()), false));
+    table.pass(3_600 * SECOND);
+    let first = table.kinds(full).iter().filter(|kind| **kind == "note").count();
+    assert!((6..=8).contains(&first), "three for each of them: {first}");
+    table.reload();
+    table.pass(3_600 * SECOND);
+    let after = table.kinds(full).iter().filter(|kind| **kind == "note").count();
+    assert_eq!((after, table.sitting.due()), (first, None));
+}
+
+/// A clock that could not be kept is tried again after a while.
+#[test]
+fn a_clock_that_could_not_be_kept_is_told_again() {
+    let mut table = two(Some(30), 0);
+    table.pass(29 * SECOND);
+    table.now.at = table.sitting.due().unwrap();
+    let sitting::Due::Step(lost) = table.sitting.tick(table.now) else { panic!("a clock has run out") };
+    drop(lost);
+    table.sitting.take_over(table.now);
+    table.pass(4 * SECOND);
+    assert_eq!(table.log.len(), 3);
+    table.pass(2 * SECOND);
+    assert_eq!(table.kinds(3), ["note", "move"]);
 }
 
 /// Who looks after a clock has run out is noticed by nobody, as at any other time.
@@ -133,7 +211,7 @@ fn bots_play_at_their_pace_and_alike_after_a_restart() {
     table.log = before;
     table.listing.length = table.log.len() as u64;
     table.now.at = after.at - 10 * PACE;
-    table.sitting = sitting::Sitting::fold(&table.log, table.listing.length, PACE, table.now).unwrap();
+    table.sitting = Sitting::fold(&table.log, table.listing.length, PACE, table.now).unwrap();
     table.pass(10 * PACE);
     assert_eq!(table.log, played, "the same bots at the same table do the same");
 }
