@@ -6,7 +6,7 @@ import { clock, whileSeen } from "./clock.js";
 import { renew, renewed } from "./renew.js";
 import { armsAfter, saved } from "./settings.js";
 import "./rule.js";
-import "./touch.js";
+import { shut } from "./touch.js";
 import "./review.js";
 import { atOnce, hear, isPlaying, show as stage, step, turnPace, whenShown } from "./stage.js";
 import { morphed } from "./people.js";
@@ -98,8 +98,9 @@ function put(push) {
     if (push.main !== undefined) applyWhole(main, push.main); else applyParts(main, push.parts);
   } catch { refresh(); return; }
   arm(asks() !== asking);
+  // What was offered for another question, or at another table, would be done for this one.
+  if (main.dataset.moves !== moves || asks() !== asking) { $("#advice")?.replaceChildren(); shut(); }
   if (main.dataset.moves !== moves) {
-    $("#advice")?.replaceChildren();
     // The next question is open, though what was said to the last answer may still be under way.
     for (const button of document.querySelectorAll('[form="play"][aria-disabled]')) button.removeAttribute("aria-disabled");
   }
@@ -272,7 +273,7 @@ function listen(address) {
 }
 
 async function refresh() {
-  try { const page = await fetch(location.href, { headers: { accept: "text/html" } }); show(await page.text()); } catch { /* the stream will try again */ }
+  try { const page = await fetch(location.href, { headers: { accept: "text/html" }, signal: AbortSignal.timeout(IN_VAIN) }); show(await page.text()); } catch { /* the stream will try again */ }
 }
 
 // What the coach says holds for the question that it was asked about.
@@ -300,28 +301,39 @@ document.addEventListener("click", (event) => {
 const LATE = 1500;
 
 async function comes(there) {
-  if (!there()) await new Promise((done) => { waiters.push({ there, done: () => { done(); } }); setTimeout(done, LATE); });
-  if (!there()) await refresh();
+  if (there()) return;
+  const come = new Promise((done) => { waiters.push({ there, done }); });
+  await Promise.race([come, new Promise((done) => { setTimeout(done, LATE); })]);
+  // The stream may come back before the page does.
+  if (!there()) await Promise.race([come, refresh()]);
 }
 
-// What is under way, by its form, and what was pressed since.
+// What is under way, by its form, with what was pressed since.
 const underWay = new WeakMap();
 // After so many milliseconds nothing is waited for any longer.
 const IN_VAIN = 20000;
 // The table that an answer was given at: its moves, or the step of a lesson.
 const seen = (body) => Number(body.get("moves") ?? body.get("step") ?? NaN);
 
+// What is typed in a form.
+const typed = (form) => `${new URLSearchParams(new FormData(form))}`;
+// A press as it was: what it sends, and what stood in its form.
+const pressed = (form, button) => ({ body: new URLSearchParams(new FormData(form, button)), button, words: typed(form), at: performance.now(), next: [] });
+
 // A press while another of the same form is under way is sent after it if it was meant for what that one led to, or has other
-// words; anything else would do the same thing twice, and is told so unless it is half of a double click.
-function after(first, body, button) {
-  const anew = Number.isNaN(seen(body)) ? `${body}` !== `${first.body}` : seen(body) > seen(first.body);
-  if (anew && !first.next) { first.next = { body, button, at: performance.now() }; button?.setAttribute("aria-disabled", "true"); }
-  else if (performance.now() - (first.next ?? first).at >= armsAfter) note("That is on its way already.", "glad");
+// words. The same once more would do it twice, and is told so unless it is half of a double click; another answer to what is being
+// answered is told that it is not done.
+function after(first, press) {
+  const last = first.next.at(-1) ?? first, counted = !Number.isNaN(seen(press.body));
+  if (`${press.body}` === `${last.body}`) { if (press.at - last.at >= armsAfter) note("That is on its way already.", "glad"); return; }
+  if (counted && (first.next.length || !(seen(press.body) > seen(first.body)))) { note("One thing at a time: what you pressed first is still on its way."); return; }
+  first.next.push(press);
+  press.button?.setAttribute("aria-disabled", "true");
 }
 
-async function send(form, button, body = new URLSearchParams(new FormData(form, button))) {
-  if (underWay.has(form)) { after(underWay.get(form), body, button); return; }
-  const mine = { body, at: performance.now(), done: false }, typed = () => `${new URLSearchParams(new FormData(form))}`, words = typed();
+async function send(form, mine) {
+  if (underWay.has(form)) { after(underWay.get(form), mine); return; }
+  const { body, button, words } = mine;
   underWay.set(form, mine);
   delivered();
   button?.setAttribute("aria-disabled", "true");
@@ -332,7 +344,7 @@ async function send(form, button, body = new URLSearchParams(new FormData(form, 
     const html = awaited || answer.status === 204 ? "" : await answer.text();
     mine.done = answer.ok;
     // What was typed meanwhile is still to be said.
-    if (answer.ok && form.dataset.clear && typed() === words) form.reset();
+    if (answer.ok && form.dataset.clear && typed(form) === words) form.reset();
     // Before the page changes: the same place may offer something else then.
     menu?.hidePopover();
     if (awaited) {
@@ -358,14 +370,18 @@ async function send(form, button, body = new URLSearchParams(new FormData(form, 
 
 // What was pressed behind something that is done now. Had that failed, its reader has been told.
 function sendNext(form, { next, number, done }) {
-  next?.button?.removeAttribute("aria-disabled");
-  if (!next || !done) return;
-  if (seen(next.body) <= number) note("The table has moved on since. Look again."); else send(form, next.button, next.body);
+  const [one, ...rest] = next;
+  if (!one) return;
+  // A page that came in answer does not say which move it was: then what waits must have been pressed on the table that it shows.
+  const over = number === undefined ? Number(one.body.get("moves") ?? NaN) < reached : seen(one.body) <= number;
+  if (done && !over) { send(form, { ...one, next: rest }); return; }
+  for (const { button } of next) button?.removeAttribute("aria-disabled");
+  if (done) note("The table has moved on since. Look again.");
 }
 
 document.addEventListener("submit", (event) => {
   const form = event.target;
-  if (form.dataset.quiet) { event.preventDefault(); send(form, event.submitter); return; }
+  if (form.dataset.quiet) { event.preventDefault(); send(form, pressed(form, event.submitter)); return; }
   if (form.dataset.local) return;
   if (form.dataset.busy) { event.preventDefault(); return; }
   form.dataset.busy = "yes";
