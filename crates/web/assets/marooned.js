@@ -56,11 +56,14 @@ function travel(before) {
 let received = Number($("#main")?.dataset.change);
 // How many moves there were then.
 let reached = Number($("#main")?.dataset.moves);
+// How often the question may have become another one: moves have come, or an answer was sent.
+let turns = 0;
 // Whoever has sent something waits for what it led to.
 let waiters = [];
 function arrived(change, moves) {
   delivered();
   received = change;
+  if (moves !== reached) turns += 1;
   reached = moves;
   waiters = waiters.filter(({ there, done }) => !there() || done());
 }
@@ -276,7 +279,13 @@ async function refresh() {
   try { const page = await fetch(location.href, { headers: { accept: "text/html" }, signal: AbortSignal.timeout(IN_VAIN) }); show(await page.text()); } catch { /* the stream will try again */ }
 }
 
-// What the coach says holds for the question that it was asked about.
+// What the coach says holds for the question that it was asked about, and it has thought for a while. What is still being shown
+// comes first.
+function counsel(said, when) {
+  const tell = () => { if (turns === when) advise(said.advice, said.remark); else note("The table has moved on since the coach was asked: ask again."); };
+  if (isPlaying()) stage([], tell); else tell();
+}
+
 function advise(advice, remark) {
   const item = (...parts) => { const item = document.createElement("li"); item.append(...parts); return item; };
   const line = ({ text, share }) => { const part = document.createElement("b"); part.textContent = share; return item(part, " ", offering(text) ? Object.assign(document.createElement("button"), { type: "button", className: "plain", textContent: text }) : text); };
@@ -290,7 +299,7 @@ function advise(advice, remark) {
 const offering = (text) => [...document.querySelectorAll('#main button[name="move"]')].find((one) => (one.dataset.says || one.title || one.textContent.trim()) === text);
 document.addEventListener("click", (event) => {
   const named = event.target.closest?.("#advice button");
-  if (!named) return;
+  if (!named || isPlaying()) return;
   named.closest("[popover]")?.hidePopover();
   offering(named.textContent)?.click();
 });
@@ -335,10 +344,11 @@ async function send(form, mine) {
   if (underWay.has(form)) { after(underWay.get(form), mine); return; }
   const { body, button, words } = mine;
   underWay.set(form, mine);
+  if (form.id === "play") { turns += 1; $("#advice")?.replaceChildren(); }
   delivered();
   button?.setAttribute("aria-disabled", "true");
   const menu = button?.closest(":popover-open");
-  const awaited = form.dataset.awaited || live?.readyState === EventSource.OPEN && form.action.startsWith(`${location.origin}/t/`), before = received;
+  const awaited = form.dataset.awaited || live?.readyState === EventSource.OPEN && form.action.startsWith(`${location.origin}/t/`), before = received, when = turns;
   try {
     const answer = await fetch(form.action, { method: "POST", body, headers: { accept: awaited ? "application/json" : "text/html" }, signal: AbortSignal.timeout(IN_VAIN) });
     const html = awaited || answer.status === 204 ? "" : await answer.text();
@@ -349,7 +359,7 @@ async function send(form, mine) {
     menu?.hidePopover();
     if (awaited) {
       const said = await answer.json();
-      if (said.error) { note(said.error.code === "stale" ? "Somebody was quicker. Look again." : said.error.message); refresh(); } else if (said.advice) advise(said.advice, said.remark); else if (said.main) receive(said); else if (said.to && said.to !== location.pathname) location.assign(said.to);
+      if (said.error) { note(said.error.code === "stale" ? "Somebody was quicker. Look again." : said.error.message); refresh(); } else if (said.advice) counsel(said, when); else if (said.main) receive(said); else if (said.to && said.to !== location.pathname) location.assign(said.to);
       // A move is not sent again while what came of it is still under way. It is known by the moves that there are: the stream may
       // come from another server than this answer, which counts changes by another clock.
       else if (said.number !== undefined) { mine.number = said.number; await comes(() => reached > said.number); } else comes(() => received > before);
