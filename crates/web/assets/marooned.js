@@ -6,7 +6,7 @@ import { clock, whileSeen } from "./clock.js";
 import { renew, renewed } from "./renew.js";
 import { armsAfter, saved } from "./settings.js";
 import "./rule.js";
-import "./touch.js";
+import { shut } from "./touch.js";
 import "./review.js";
 import { atOnce, hear, isPlaying, show as stage, step, turnPace, whenShown } from "./stage.js";
 import { morphed } from "./people.js";
@@ -56,11 +56,14 @@ function travel(before) {
 let received = Number($("#main")?.dataset.change);
 // How many moves there were then.
 let reached = Number($("#main")?.dataset.moves);
+// How often the question may have become another one: moves have come, or an answer was sent.
+let turns = 0;
 // Whoever has sent something waits for what it led to.
 let waiters = [];
 function arrived(change, moves) {
   delivered();
   received = change;
+  if (moves !== reached) turns += 1;
   reached = moves;
   waiters = waiters.filter(({ there, done }) => !there() || done());
 }
@@ -98,8 +101,9 @@ function put(push) {
     if (push.main !== undefined) applyWhole(main, push.main); else applyParts(main, push.parts);
   } catch { refresh(); return; }
   arm(asks() !== asking);
+  // What was offered for another question, or at another table, would be done for this one.
+  if (main.dataset.moves !== moves || asks() !== asking) { $("#advice")?.replaceChildren(); shut(); }
   if (main.dataset.moves !== moves) {
-    $("#advice")?.replaceChildren();
     // The next question is open, though what was said to the last answer may still be under way.
     for (const button of document.querySelectorAll('[form="play"][aria-disabled]')) button.removeAttribute("aria-disabled");
   }
@@ -272,10 +276,16 @@ function listen(address) {
 }
 
 async function refresh() {
-  try { const page = await fetch(location.href, { headers: { accept: "text/html" } }); show(await page.text()); } catch { /* the stream will try again */ }
+  try { const page = await fetch(location.href, { headers: { accept: "text/html" }, signal: AbortSignal.timeout(IN_VAIN) }); show(await page.text()); } catch { /* the stream will try again */ }
 }
 
-// What the coach says holds for the question that it was asked about.
+// What the coach says holds for the question that it was asked about, and it has thought for a while. What is still being shown
+// comes first.
+function counsel(said, when) {
+  const tell = () => { if (turns === when) advise(said.advice, said.remark); else note("The table has moved on since the coach was asked: ask again."); };
+  if (isPlaying()) stage([], tell); else tell();
+}
+
 function advise(advice, remark) {
   const item = (...parts) => { const item = document.createElement("li"); item.append(...parts); return item; };
   const line = ({ text, share }) => { const part = document.createElement("b"); part.textContent = share; return item(part, " ", offering(text) ? Object.assign(document.createElement("button"), { type: "button", className: "plain", textContent: text }) : text); };
@@ -289,7 +299,7 @@ function advise(advice, remark) {
 const offering = (text) => [...document.querySelectorAll('#main button[name="move"]')].find((one) => (one.dataset.says || one.title || one.textContent.trim()) === text);
 document.addEventListener("click", (event) => {
   const named = event.target.closest?.("#advice button");
-  if (!named) return;
+  if (!named || isPlaying()) return;
   named.closest("[popover]")?.hidePopover();
   offering(named.textContent)?.click();
 });
@@ -300,44 +310,56 @@ document.addEventListener("click", (event) => {
 const LATE = 1500;
 
 async function comes(there) {
-  if (!there()) await new Promise((done) => { waiters.push({ there, done: () => { done(); } }); setTimeout(done, LATE); });
-  if (!there()) await refresh();
+  if (there()) return;
+  const come = new Promise((done) => { waiters.push({ there, done }); });
+  await Promise.race([come, new Promise((done) => { setTimeout(done, LATE); })]);
+  // The stream may come back before the page does.
+  if (!there()) await Promise.race([come, refresh()]);
 }
 
-// What is under way, by its form, and what was pressed since.
+// What is under way, by its form, with what was pressed since.
 const underWay = new WeakMap();
 // After so many milliseconds nothing is waited for any longer.
 const IN_VAIN = 20000;
 // The table that an answer was given at: its moves, or the step of a lesson.
 const seen = (body) => Number(body.get("moves") ?? body.get("step") ?? NaN);
 
+// What is typed in a form.
+const typed = (form) => `${new URLSearchParams(new FormData(form))}`;
+// A press as it was: what it sends, and what stood in its form.
+const pressed = (form, button) => ({ body: new URLSearchParams(new FormData(form, button)), button, words: typed(form), at: performance.now(), next: [] });
+
 // A press while another of the same form is under way is sent after it if it was meant for what that one led to, or has other
-// words; anything else would do the same thing twice, and is told so unless it is half of a double click.
-function after(first, body, button) {
-  const anew = Number.isNaN(seen(body)) ? `${body}` !== `${first.body}` : seen(body) > seen(first.body);
-  if (anew && !first.next) { first.next = { body, button, at: performance.now() }; button?.setAttribute("aria-disabled", "true"); }
-  else if (performance.now() - (first.next ?? first).at >= armsAfter) note("That is on its way already.", "glad");
+// words. The same once more would do it twice, and is told so unless it is half of a double click; another answer to what is being
+// answered is told that it is not done.
+function after(first, press) {
+  const last = first.next.at(-1) ?? first, counted = !Number.isNaN(seen(press.body));
+  if (`${press.body}` === `${last.body}`) { if (press.at - last.at >= armsAfter) note("That is on its way already.", "glad"); return; }
+  if (counted && (first.next.length || !(seen(press.body) > seen(first.body)))) { note("One thing at a time: what you pressed first is still on its way."); return; }
+  first.next.push(press);
+  press.button?.setAttribute("aria-disabled", "true");
 }
 
-async function send(form, button, body = new URLSearchParams(new FormData(form, button))) {
-  if (underWay.has(form)) { after(underWay.get(form), body, button); return; }
-  const mine = { body, at: performance.now(), done: false }, typed = () => `${new URLSearchParams(new FormData(form))}`, words = typed();
+async function send(form, mine) {
+  if (underWay.has(form)) { after(underWay.get(form), mine); return; }
+  const { body, button, words } = mine;
   underWay.set(form, mine);
+  if (form.id === "play") { turns += 1; $("#advice")?.replaceChildren(); }
   delivered();
   button?.setAttribute("aria-disabled", "true");
   const menu = button?.closest(":popover-open");
-  const awaited = form.dataset.awaited || live?.readyState === EventSource.OPEN && form.action.startsWith(`${location.origin}/t/`), before = received;
+  const awaited = form.dataset.awaited || live?.readyState === EventSource.OPEN && form.action.startsWith(`${location.origin}/t/`), before = received, when = turns;
   try {
     const answer = await fetch(form.action, { method: "POST", body, headers: { accept: awaited ? "application/json" : "text/html" }, signal: AbortSignal.timeout(IN_VAIN) });
     const html = awaited || answer.status === 204 ? "" : await answer.text();
     mine.done = answer.ok;
     // What was typed meanwhile is still to be said.
-    if (answer.ok && form.dataset.clear && typed() === words) form.reset();
+    if (answer.ok && form.dataset.clear && typed(form) === words) form.reset();
     // Before the page changes: the same place may offer something else then.
     menu?.hidePopover();
     if (awaited) {
       const said = await answer.json();
-      if (said.error) { note(said.error.code === "stale" ? "Somebody was quicker. Look again." : said.error.message); refresh(); } else if (said.advice) advise(said.advice, said.remark); else if (said.main) receive(said); else if (said.to && said.to !== location.pathname) location.assign(said.to);
+      if (said.error) { note(said.error.code === "stale" ? "Somebody was quicker. Look again." : said.error.message); refresh(); } else if (said.advice) counsel(said, when); else if (said.main) receive(said); else if (said.to && said.to !== location.pathname) location.assign(said.to);
       // A move is not sent again while what came of it is still under way. It is known by the moves that there are: the stream may
       // come from another server than this answer, which counts changes by another clock.
       else if (said.number !== undefined) { mine.number = said.number; await comes(() => reached > said.number); } else comes(() => received > before);
@@ -358,14 +380,18 @@ async function send(form, button, body = new URLSearchParams(new FormData(form, 
 
 // What was pressed behind something that is done now. Had that failed, its reader has been told.
 function sendNext(form, { next, number, done }) {
-  next?.button?.removeAttribute("aria-disabled");
-  if (!next || !done) return;
-  if (seen(next.body) <= number) note("The table has moved on since. Look again."); else send(form, next.button, next.body);
+  const [one, ...rest] = next;
+  if (!one) return;
+  // A page that came in answer does not say which move it was: then what waits must have been pressed on the table that it shows.
+  const over = number === undefined ? Number(one.body.get("moves") ?? NaN) < reached : seen(one.body) <= number;
+  if (done && !over) { send(form, { ...one, next: rest }); return; }
+  for (const { button } of next) button?.removeAttribute("aria-disabled");
+  if (done) note("The table has moved on since. Look again.");
 }
 
 document.addEventListener("submit", (event) => {
   const form = event.target;
-  if (form.dataset.quiet) { event.preventDefault(); send(form, event.submitter); return; }
+  if (form.dataset.quiet) { event.preventDefault(); send(form, pressed(form, event.submitter)); return; }
   if (form.dataset.local) return;
   if (form.dataset.busy) { event.preventDefault(); return; }
   form.dataset.busy = "yes";

@@ -57,6 +57,9 @@ function choose(place, buttons) {
   open(menu, place);
 }
 
+// What was offered is no longer to be chosen.
+export const shut = () => $("#touch-menu:popover-open")?.hidePopover();
+
 // One answer about it is given; several moves are offered.
 function drop(place, name, root) {
   const buttons = about(name, root), answers = buttons.filter((button) => button.closest(".question"));

@@ -46,8 +46,8 @@ impl Scene for Robinson {
         "An island to be charted, a camp to be kept, and never enough hands. You win or lose together.";
 
     const CHOICE: Option<&'static str> = Some("scenario");
-    // With Friday there are three to help one another, and one pair of pawns is one's own.
     const PAPERS_BELOW: bool = true;
+    // With Friday there are three to help one another, and one pair of pawns is one's own.
     const PLAY_NOW_SEATS: u8 = 2;
 
     fn cover() -> Markup {

@@ -14,8 +14,9 @@ use robinson_crusoe::pieces::{
 };
 use robinson_crusoe::{Event, Frame, Move, Phase, Position, Setup, Thing, Verdict};
 use serde::Serialize;
+use serde_json::json;
 use shelf::GameId;
-use table::{Game, Match, Names, Rng, Seat, Silent, Viewer};
+use table::{Game, Match, Names, Plain, Rng, Seat, Silent, Viewer, Written};
 use web::{assets, pages};
 
 /// Every scenario, and every number of people and characters.
@@ -128,6 +129,25 @@ fn what_a_question_names_is_pressed_where_it_lies() {
         }
     }
     assert!(seen.len() >= 4, "only {} kinds of things were asked about", seen.len());
+}
+
+/// The Pit's die is a brown one: the Carpenter may roll it again, as those of an action.
+#[test]
+fn the_die_of_the_pit_is_pressed_where_it_lies() {
+    let mut morning =
+        json!({ "phase": "production", "built": ["pit"], "castaways": [{ "determination": 2 }, {}] });
+    let dealt = Match::<Position>::new(Setup::new(1), "the Pit", Names::new(NAMES));
+    morning["chance"] = dealt.position().to_json()["chance"].clone();
+    // No wound: the Pit is empty so far.
+    morning["chance"]["rig"] = json!([5]);
+    let game = Match::<Position>::from_position(Position::from_json(&morning).unwrap()).unwrap();
+    assert!(matches!(game.position().frame(), Frame::Pit { .. }), "{:?}", game.position().frame());
+    let page = page_of(&game, Viewer::Seat(Seat(0)));
+    let tray =
+        page.split("class=\"tray\"").nth(1).expect("the die lies in the open").split("</ul>").next().unwrap();
+    let again = attribute_of(&Move::Pick { thing: Thing::Die(Die::Wound) });
+    assert!(tray.contains("dice-build") && tray.contains("empty") && tray.contains(&again), "{tray}");
+    picks_are_lit(&game, &mut HashSet::new());
 }
 
 #[test]

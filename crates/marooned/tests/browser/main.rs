@@ -20,6 +20,7 @@ mod pace;
 mod passing;
 mod people;
 mod pictures;
+mod presses;
 mod pushes;
 mod quiet;
 mod raft;

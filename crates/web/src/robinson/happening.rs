@@ -49,9 +49,7 @@ fn on_table(look: &Look<Position>, frame: &Frame) -> Markup {
             @if let Some(kind) = mystery(*card) { (self::card(kind)) } @else { (from(view, ctx)) }
         },
         Frame::Ask { ctx, .. } | Frame::Query { ctx, .. } => from(view, ctx),
-        Frame::Pit { face, .. } => html! {
-            div.tray { (sign("pit")) b { "The Pit" } span.die { (face) } }
-        },
+        Frame::Pit { face, .. } => pit(look, *face),
         Frame::Fall { slot } => html! {
             @if let Some(card) = view.threats.get(usize::from(*slot)).and_then(|slot| slot.card) { (self::card(card)) }
         },
@@ -134,14 +132,40 @@ fn roll(look: &Look<Position>, deck: Deck, taker: Who, faces: [u8; 3]) -> Markup
             ul {
                 @for die in [Die::Success, Die::Wound, Die::Adventure] {
                     @if let Some(up) = up(die) {
-                        li.die.{ "dice-" (art::id(deck)) } data-key={ "die-" (art::id(die)) "-" (faces[die.index()]) } {
-                            span.face-up { @if let Some(name) = dice::drawing(die, up) { (sign(name)) } }
-                            small { (dice::word(die, up)) @if die == Die::Success && !up { ": 2 determination" } }
-                            (pick(look, |thing| thing == Thing::Die(die)))
-                        }
+                        (lying(look, (deck, die, faces[die.index()]), up, html! {
+                            (dice::word(die, up)) @if die == Die::Success && !up { ": 2 determination" }
+                        }))
                     }
                 }
             }
+        }
+    }
+}
+
+/// The die of the Pit, which is the brown die of wounds: a wound is an animal that fell in.
+fn pit(look: &Look<Position>, face: u8) -> Markup {
+    let caught = face <= content().dice[Deck::Build.index()].wound;
+    html! {
+        @if face > 0 {
+            div.tray {
+                p { (sign("pit")) b { "The Pit" } }
+                ul {
+                    (lying(look, (Deck::Build, Die::Wound, face), caught, html! {
+                        @if caught { "an animal" } @else { "empty" }
+                    }))
+                }
+            }
+        }
+    }
+}
+
+/// A die as it lies, with what it says; it can be pressed where a question names it.
+fn lying(look: &Look<Position>, (deck, die, face): (Deck, Die, u8), up: bool, says: Markup) -> Markup {
+    html! {
+        li.die.{ "dice-" (art::id(deck)) } data-key={ "die-" (art::id(die)) "-" (face) } {
+            span.face-up { @if let Some(name) = dice::drawing(die, up) { (sign(name)) } }
+            small { (says) }
+            (pick(look, |thing| thing == Thing::Die(die)))
         }
     }
 }
