@@ -122,7 +122,7 @@ impl<G: Instinct> Mind<G> {
         let place = asked(self.at, seat, &answers);
         let mut all: Vec<Candidate<G::Move>> = moves.into_iter().map(Candidate::new).collect();
         // What was left out can leave instinct's choice alone: there is nothing to compare it with.
-        if all.len() > 1 {
+        if own.iter().chain(&open).any(|mv| *mv != thumb) {
             self.halve(belief, thumb, place, &mut all, rng);
         }
         let mv = self.verdict(thumb, &all)?;
