@@ -183,17 +183,17 @@ fn a_file_with_a_mistake_is_refused_with_file_line_and_reason() {
         refused(WhatIf::new(game, &[path], &[]), &place);
     };
     let days = GameId::TwentyOneDays;
-    check(days, DAYS, "orange = 3", "orange = = 3", "line 8: ");
-    check(days, DAYS, "orange = 3\n", "", "line 6: \"orange\" is missing here");
+    check(days, DAYS, "orange = 2", "orange = = 2", "line 8: ");
+    check(days, DAYS, "orange = 2\n", "", "line 6: \"orange\" is missing here");
     check(
         days,
         DAYS,
-        "orange = 3",
-        "orange = 3\nviolet = 5",
+        "orange = 2",
+        "orange = 2\nviolet = 5",
         "line 9: there is no \"violet\" here; there are red,",
     );
     check(days, DAYS, "\"maya\"", "\"mia\"", "line 53: \"mia\" is none of magnusson, maya");
-    check(days, DAYS, "orange = 3", "orange = 9", "line 6: red, orange");
+    check(days, DAYS, "orange = 2", "orange = 9", "line 6: red, orange");
     let robinson = GameId::RobinsonCrusoe;
     check(robinson, BEASTS, "\"strength\": 6,", "\"strength\": 6", "line 8: expected");
     check(robinson, BEASTS, "\"strength\": 6, ", "", "line 8: \"strength\" is missing here");
