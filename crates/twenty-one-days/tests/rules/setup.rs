@@ -217,7 +217,7 @@ fn d11_spots_can_be_drawn_by_lot() {
 #[test]
 fn d12_the_ship_starts_farther_off_the_harder_the_game() {
     let at = |difficulty| deal(Setup { difficulty, ..Setup::new(2) }, "ship").position.ship;
-    assert_eq!((at(Difficulty::Green), at(Difficulty::Orange), at(Difficulty::Red)), (8, 3, 0));
+    assert_eq!((at(Difficulty::Green), at(Difficulty::Orange), at(Difficulty::Red)), (8, 2, 0));
 }
 
 #[test]
