@@ -11,7 +11,7 @@ pub mod search;
 mod twenty_one_days;
 
 pub use search::Budget;
-use search::{Mind, Search};
+use search::{Mind, Search, own};
 use table::{Belief, Rng, Seat, Seats, Words};
 
 /// A game with rules of thumb.
@@ -174,7 +174,11 @@ impl Brain {
             _ => {}
         }
         Some(match self {
-            Brain::Easy if rng.one_in(MISTAKES) => *rng.choose(&lists.answers),
+            // A mistake is one's own: nothing is done over the heads of others by accident.
+            Brain::Easy if rng.one_in(MISTAKES) => {
+                let own = own::<G>(&belief.view(), belief.seat(), &lists.answers);
+                *rng.choose(if own.is_empty() { &lists.answers } else { &own })
+            }
             Brain::Random if !lists.asides.is_empty() && rng.one_in(RANDOM_ASIDES) => {
                 *rng.choose(&lists.asides)
             }

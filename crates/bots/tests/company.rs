@@ -72,6 +72,27 @@ fn regression_whoever_thinks_leaves_to_others_what_they_have_planned() {
     assert!(looked > 100 && own > 50, "{looked} plans were looked at, with {own} own pawns to be lifted");
 }
 
+/// A mistake of an easy player is its own: as first player it settled the plan now and then while people still thought.
+#[test]
+fn regression_whoever_errs_leaves_to_others_what_they_have_planned() {
+    let mut answers = 0;
+    for n in 0..40 {
+        let mut game = Position::start(&Setup::new(2), Key::from_seed(&format!("errs {n}")), &mut Silent);
+        let (mut rng, mut lists) = (Rng::new(n), Lists::default());
+        while game.round < 4 {
+            let Some((seat, mv)) = next_move(&game, |_| Some(Brain::Easy), &mut rng, &mut lists) else {
+                break;
+            };
+            if is_planned(&game) {
+                assert!(!meddles(&game, seat, mv), "{n}, round {}: {mv:?}", game.round);
+                answers += 1;
+            }
+            game.apply(seat, &mv, &mut Silent);
+        }
+    }
+    assert!(answers > 500, "{answers}");
+}
+
 /// How often a person has to say in each round that they are ready, who does so as soon as their pawns are placed, and needs for a
 /// move no more than twice the time of a bot.
 fn presses(seats: u8, seeds: u64, rounds: u8) -> Vec<u32> {

@@ -14,6 +14,7 @@ mod tree;
 mod trial;
 mod weigh;
 
+pub(crate) use candidates::own;
 pub use mind::{Candidate, Mind, Thought};
 pub use weigh::Weighed;
 

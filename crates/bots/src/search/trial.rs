@@ -3,7 +3,7 @@
 use std::thread;
 use std::time::Instant;
 
-use table::{Belief, Rng, Silent};
+use table::{Belief, Rng, Silent, Viewer};
 
 use super::Search;
 use super::playout::{Limits, Side, play_out};
@@ -84,6 +84,20 @@ pub fn try_out<G: Instinct>(
     })
 }
 
+/// A position that could be the seat's. Whoever has answered under seal has done so in ignorance of all that is tried now: they
+/// answer again before it, and whatever the seat does in it changes no vote that is cast.
+pub fn sample<G: Instinct>(belief: Belief<G>, rng: &mut Rng, lists: &mut Lists<G>) -> G {
+    let (mut sample, owing) = (belief.sample(rng), belief.asked());
+    for seat in sample.asked().into_iter().filter(|seat| !owing.has(*seat)) {
+        lists.answers.clear();
+        sample.answers(seat, &mut lists.answers);
+        let view = sample.view(Viewer::Seat(seat));
+        let answer = G::instinct(&view, seat, &lists.answers, &[], rng);
+        sample.apply(seat, &answer, &mut Silent);
+    }
+    sample
+}
+
 impl<G: Instinct> Trial<'_, G> {
     /// On one thread.
     fn with(&self, hand: &mut Hand<G>, samples: u32, rng: &mut Rng) -> Vec<f32> {
@@ -92,7 +106,7 @@ impl<G: Instinct> Trial<'_, G> {
             if done > 0 && self.until.is_some_and(|until| Instant::now() >= until) {
                 break;
             }
-            let sample = self.belief.sample(rng);
+            let sample = sample(self.belief, rng, &mut hand.lists);
             let whims = Rng::new(rng.word());
             let until = sample.chapter().1.saturating_add(self.search.horizon);
             let limits = Limits { depth: self.search.depth, until };

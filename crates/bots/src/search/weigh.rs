@@ -6,7 +6,7 @@ use super::candidates::{candidates, own, urgent};
 use super::mind::{Candidate, Mind, is_sure};
 use super::playout::{Limits, Side, play_out};
 use super::tree::{after, asked};
-use super::trial::Hand;
+use super::trial::{Hand, sample};
 use crate::{Instinct, Lists};
 
 /// A move that was made, as far as its seat could know.
@@ -89,7 +89,7 @@ impl<G: Instinct> Mind<G> {
         let depth = if other.is_some() { self.search.depth } else { 0 };
         let mut rows: [Vec<f32>; 3] = Default::default();
         for _ in 0..self.search.playouts {
-            let sample = belief.sample(rng);
+            let sample = sample(belief, rng, lists);
             let whims = Rng::new(rng.word());
             let until = sample.chapter().1.saturating_add(self.search.horizon);
             for (arm, row) in [Some(made), other, None].into_iter().zip(&mut rows) {
