@@ -254,8 +254,8 @@ impl PromptTable {
         let seat = self.at_keyboard.or(self.people.lowest()).unwrap_or_default();
         self.tell(seat)?;
         ending::tell(&*self.game, &mut self.screen)?;
-        let most =
-            "save FILE keeps the game, marooned verify FILE proves it, marooned replay FILE steps through it";
+        let most = "save FILE keeps the game, marooned verify FILE proves it, marooned replay FILE steps through it, marooned review FILE says \
+                    what it turned on";
         self.screen.say(format!("{most}; log, undo, quit."))?;
         self.talk_after(seat)
     }

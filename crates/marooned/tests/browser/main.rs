@@ -231,10 +231,15 @@ async fn a_phone_never_scrolls_sideways() {
     }
     // An unknown page is a failed request, and meant to be.
     assert_eq!(window.wrong().await.len(), 1);
-    let long = "A table whose name is as long as a name of a table may be ok";
+    // As long as a name of a table may be, and without a place to break it.
+    let long = "Atablewhosenameisaslongasanameofatablemaybeandhasnoplacetobreak";
     let table = window.make(&Wanted { title: long, seats: 12, seed: "phone", ..Wanted::HELLAPAGOS }).await;
     window.fits(390).await;
     window.start().await;
+    for path in ["/", "/me", &table] {
+        window.go(path).await;
+        window.fits(390).await;
+    }
     for _ in 0..4 {
         if window.asked().await.over {
             break;
