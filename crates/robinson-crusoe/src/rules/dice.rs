@@ -147,8 +147,7 @@ impl Position {
             }
             Some(Frame::Pit { face: shown, again }) => {
                 (*shown, *again) = (face, true);
-                let good = face <= content().dice[Deck::Build.index()].wound;
-                log.public(Event::Rerolled { who, die, good, forced: false });
+                log.public(Event::PitAgain { who });
             }
             _ => {}
         }
