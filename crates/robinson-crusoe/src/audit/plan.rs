@@ -102,8 +102,10 @@ impl Position {
         if job.pawns.iter().any(|pawns| *pawns > 2) {
             return Err("Nobody has three pawns.");
         }
-        let stray = |who: &Who| job.pawns[who.index()] > 0 && !self.has_pawns(*who);
-        if Who::ALL.iter().any(stray) || !self.has_pawns(job.taker) {
+        // R87: Friday can die of an action that is under way or done, and his pawn lies there still.
+        let there = |who: Who| self.has_pawns(who) || who == Who::Friday && job.done;
+        let stray = |who: &Who| job.pawns[who.index()] > 0 && !there(*who);
+        if Who::ALL.iter().any(stray) || !there(job.taker) {
             return Err("Whoever is not there has no pawn.");
         }
         let own = self.of(job.taker).character;

@@ -209,7 +209,9 @@ pub enum Event {
     Acts { who: Who, at: Target, sure: bool, confused: bool },
     /// Dice are rolled.
     Rolled { who: Who, deck: Deck, wound: Option<bool>, success: bool, adventure: Option<bool> },
-    /// A die is rolled again.
+    /// The Pit's die is rolled again; what it brings is told as the Pit's (R110, Q24).
+    PitAgain { who: Who },
+    /// A die of an action is rolled again.
     Rerolled { who: Who, die: Die, good: bool, forced: bool },
     /// An action fails (R47).
     Failed { who: Who, at: Target },

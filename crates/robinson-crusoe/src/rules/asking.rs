@@ -69,7 +69,7 @@ impl Position {
         {
             return Seats::NONE;
         }
-        if self.heals_all(frame) {
+        if self.heals_all(frame) || self.asks_in_vain(frame) {
             return Seats::NONE;
         }
         let things = self.things(frame);
@@ -79,6 +79,12 @@ impl Position {
             things.len() > usize::from(left.max(1)) || self.splits(frame) && things.len() > 1
         };
         if free { Seats::only(seat) } else { Seats::NONE }
+    }
+
+    /// R87: whether whatever is chosen happens to somebody who has died, and to nobody else.
+    fn asks_in_vain(&self, frame: &Frame) -> bool {
+        let Frame::Ask { op, ctx, .. } = *frame else { return false };
+        content().ops.get(usize::from(op)).is_some_and(|op| self.in_vain(op, ctx))
     }
 
     /// Whether a healing that is shared out heals everybody anyway.

@@ -110,12 +110,14 @@ impl Position {
             return;
         }
         match self.frame() {
-            Frame::Roll { deck, faces, .. } => {
+            Frame::Roll { deck, taker, faces, .. } => {
                 for die in Die::ALL {
                     let bad = (*die == Die::Success) != Position::tells(deck, *die, faces);
                     // R38: the token on the field brings its one card, whatever the die shows.
                     let settled = *die == Die::Adventure && self.rolled.adventure;
-                    if faces[die.index()] > 0 && bad && !settled {
+                    // R87: what a die does to somebody who has died does not matter.
+                    let in_vain = *die != Die::Success && !self.is_here(taker);
+                    if faces[die.index()] > 0 && bad && !settled && !in_vain {
                         out.push(Thing::Die(*die));
                     }
                 }
@@ -147,8 +149,7 @@ impl Position {
             }
             Some(Frame::Pit { face: shown, again }) => {
                 (*shown, *again) = (face, true);
-                let good = face <= content().dice[Deck::Build.index()].wound;
-                log.public(Event::Rerolled { who, die, good, forced: false });
+                log.public(Event::PitAgain { who });
             }
             _ => {}
         }

@@ -34,7 +34,9 @@ impl Position {
                 self.stack.pop();
             }
         }
-        if let Some(op) = content().ops.get(usize::from(block.from)) {
+        if let Some(op) = content().ops.get(usize::from(block.from))
+            && !self.in_vain(op, ctx)
+        {
             self.carry_out_op(*op, block.from, ctx, log);
         }
     }
@@ -380,8 +382,8 @@ impl Position {
             Op::RemoveOwnRerollToken => {
                 for who in Who::ALL {
                     let person = self.of_mut(*who);
-                    if person.bowl || person.bowl_tomorrow {
-                        (person.bowl, person.bowl_tomorrow) = (false, false);
+                    let cursed = std::mem::take(&mut person.bowl) | std::mem::take(&mut person.bowl_tomorrow);
+                    if cursed && self.is_here(*who) {
                         log.public(Event::Uncursed { who: *who });
                     }
                 }

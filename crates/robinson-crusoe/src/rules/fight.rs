@@ -19,7 +19,10 @@ impl Position {
         ctx: Ctx,
         log: &mut impl Log<Event>,
     ) {
-        log.public(Event::Fight { who: ctx.taker, strength: foe.strength, beast, from: ctx.from });
+        // R87: whoever has died fights no more, but what the fight takes and brings besides stands.
+        if self.is_here(ctx.taker) {
+            log.public(Event::Fight { who: ctx.taker, strength: foe.strength, beast, from: ctx.from });
+        }
         self.stack.push(Frame::Fight {
             foe,
             beast,
@@ -77,7 +80,8 @@ impl Position {
     /// What would make the fighter stronger.
     pub(super) fn arms_for_fight(&self, out: &mut Things) {
         let Frame::Fight { used, ctx, .. } = self.frame() else { return };
-        if self.outmatched() == 0 || self.wounds_to_come() == 0 {
+        // R87: no arm helps somebody who has died.
+        if self.outmatched() == 0 || self.wounds_to_come() == 0 || !self.is_here(ctx.taker) {
             return;
         }
         for arm in Arm::ALL {

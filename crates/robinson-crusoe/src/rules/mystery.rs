@@ -58,7 +58,9 @@ impl Position {
                         if let Some(Frame::Draw { card, step, .. }) = self.stack.last_mut() {
                             (*card, *step) = (mystery.0, 2);
                         }
-                        if self.ignores(mystery.nature(), whip).is_some() {
+                        // R87: what hits nobody is not worth a sign.
+                        let in_vain = mystery.facts().now.ops().iter().all(|op| self.in_vain(op, ctx));
+                        if !in_vain && self.ignores(mystery.nature(), whip).is_some() {
                             self.stack.push(Frame::Query { query: Query::Ignore, left: 1, ctx });
                         }
                     }
@@ -122,7 +124,9 @@ impl Position {
             return;
         }
         self.mystery_discard.add(mystery);
-        log.public(Event::Adventure { who: ctx.taker, card: mystery.card() });
+        if self.is_here(ctx.taker) {
+            log.public(Event::Adventure { who: ctx.taker, card: mystery.card() });
+        }
         let from = Source::Card(mystery.card());
         self.push_run(mystery.facts().now, Ctx { from, ..ctx });
     }

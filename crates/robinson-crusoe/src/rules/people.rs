@@ -2,7 +2,8 @@
 
 use table::Log;
 
-use crate::content::ops::{Amount, Whom};
+use crate::content::content;
+use crate::content::ops::{Amount, Block, Foe, Op, Whom};
 use crate::end::Ending;
 use crate::moves::{Ctx, Event, Frame, Source};
 use crate::pieces::{Keepsake, Who, Whos};
@@ -67,6 +68,11 @@ impl Position {
             Who::Jenny => self.jenny != Jenny::Absent,
             hero => self.heroes().has(hero),
         }
+    }
+
+    /// R87: whether an effect is in vain: it is about its taker alone, who has died.
+    pub(super) fn in_vain(&self, op: &Op, ctx: Ctx) -> bool {
+        !self.is_here(ctx.taker) && is_about_taker(op)
     }
 
     /// E34: the Helmet takes one wound of each fight, of any origin.
@@ -175,5 +181,30 @@ impl Position {
                 }
             }
         }
+    }
+}
+
+/// Whether an effect touches nobody and nothing but whoever takes the action: no store, no level and no deck.
+fn is_about_taker(op: &Op) -> bool {
+    let all = |block: &Block| block.ops().iter().all(is_about_taker);
+    match op {
+        Op::Wound { who, .. }
+        | Op::Heal { who, .. }
+        | Op::Det { who, .. }
+        | Op::PawnLimit { who, .. }
+        | Op::OnlyActions { who, .. }
+        | Op::NoSkills { who } => *who == Whom::Taker,
+        Op::NightOutside | Op::SpecialWound { .. } | Op::OwnRerollToken { .. } => true,
+        Op::Fight { foe: Foe { strength: _, weapon_loss: 0, food: 0, fur: 0, palisade_loss: 0 } } => true,
+        Op::AtNight { then, .. }
+        | Op::NextRound { then }
+        | Op::IfPossible { then, .. }
+        | Op::IfNoItem { then, .. }
+        | Op::UnlessWeapon { then, .. } => all(then),
+        Op::Decide { options } | Op::Choose { options } => {
+            let from = usize::from(options.first);
+            content().options[from..from + usize::from(options.count)].iter().all(all)
+        }
+        _ => false,
     }
 }

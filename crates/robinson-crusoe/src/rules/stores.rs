@@ -9,7 +9,9 @@ use crate::position::Position;
 impl Position {
     /// R80: every missing unit is a wound: for each player if the effect meets the group, else for the taker.
     pub(crate) fn missing(&mut self, n: u8, ctx: Ctx, log: &mut impl Log<Event>) {
-        if n == 0 || self.ending.is_some() {
+        // R87: nobody pays for somebody who has died.
+        let in_vain = !ctx.scope.is_group() && !self.is_here(ctx.taker);
+        if n == 0 || self.ending.is_some() || in_vain {
             return;
         }
         log.public(Event::Missing { n, from: ctx.from });

@@ -50,7 +50,7 @@ pub fn rule_of(event: &Event) -> Option<&'static str> {
         Event::Acts { .. } => "R44",
         Event::Rolled { .. } => "R46",
         Event::Rerolled { forced: true, .. } => "R37",
-        Event::Rerolled { forced: false, .. } => "R110",
+        Event::PitAgain { .. } | Event::Rerolled { forced: false, .. } => "R110",
         Event::Failed { .. } => "R47",
         Event::Idle { .. } => "E16",
         Event::Explored { .. } | Event::Totem { .. } | Event::BeastNear => "R57",

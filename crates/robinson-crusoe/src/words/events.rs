@@ -220,6 +220,7 @@ fn line(event: &Event, v: Voice<'_>) -> String {
             let dice = names::colour(deck);
             format!("{} the {dice} dice: {}.", v.does(who, "roll", "rolls"), and_list(faces))
         }
+        Event::PitAgain { who } => format!("{} the Pit's die again.", v.does(who, "roll", "rolls")),
         Event::Rerolled { who, die, good, forced } => {
             let shown = match (die, good) {
                 (Die::Success, true) => "a success",

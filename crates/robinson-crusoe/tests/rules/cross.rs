@@ -417,6 +417,100 @@ fn r87_r98_e35_a_draw_ends_with_friday() {
     assert_eq!(wounds_told(&island, FRIDAY), [1], "he dies on 4");
 }
 
+/// A draw that must be resolved in full, as on Volcano Island: Friday dies in a fight, and this is what is turned up then.
+fn drawn_for_the_dead(mysteries: serde_json::Value, whip: bool, more: serde_json::Value) -> Island {
+    let ctx = json!({ "from": "action", "taker": "friday", "scope": { "action": 0 } });
+    let draw = json!({ "frame": "draw", "left": 1, "limits": limits(0, 0, 0, 0, 1), "all": true, "whip": whip, "step": 1, "card": 255,
+        "ctx": ctx });
+    let document = json!({ "friday": [{ "wounds": 3, "determination": 2 }], "items": { "pistol": 2 }, "mysteries": mysteries,
+        "stack": [draw, fight_of(9, 0, 0)], "plan": [{ "at": { "explore": "B1" }, "taker": "friday", "done": true }] });
+    let island = island(with(with(day(), document), more)).asks(&[0], "Fight").play(0, PASS);
+    island.heard_of("his end", |event| *event == Event::FridayDied)
+}
+
+/// A fight of Friday's before its first step.
+fn fight_of(strength: u8, weapon_loss: u8, food: u8) -> serde_json::Value {
+    let foe =
+        json!({ "strength": strength, "weaponLoss": weapon_loss, "food": food, "fur": 0, "palisadeLoss": 0 });
+    json!({ "frame": "fight", "foe": foe, "beast": null, "bonus": 0, "ignore": false, "helmet": false, "used": [], "step": 0,
+        "ctx": { "from": "action", "taker": "friday", "scope": { "action": 0 } } })
+}
+
+/// Nothing that a story tells is about Friday.
+fn silent_of_friday(island: Island) -> Island {
+    island.silent_of("Friday", |event| {
+        matches!(
+            event,
+            Event::Fight { who: FRIDAY, .. }
+                | Event::Adventure { who: FRIDAY, .. }
+                | Event::Determination { who: FRIDAY, .. }
+                | Event::Cursed { who: FRIDAY }
+                | Event::Uncursed { who: FRIDAY }
+                | Event::Missing { .. }
+        )
+    })
+}
+
+#[test]
+fn r87_r98_no_arm_is_spent_for_a_dead_friday() {
+    let fought = drawn_for_the_dead(json!(["mystery/furious-tiger"]), false, json!({}));
+    silent_of_friday(fought).is("both shots are left", |p| p.items[Item::Pistol.index()] == 2).plans();
+    // What comes of a card besides comes: the Gremlins wait in the event deck.
+    let gremlins = drawn_for_the_dead(json!(["mystery/gremlins"]), false, json!({}));
+    let gremlins = gremlins.heard_of("the way back", |event| matches!(event, Event::ShuffledIn { .. }));
+    silent_of_friday(gremlins).plans();
+    // A position in which it is asked about him goes on.
+    let plan = json!([{ "at": { "explore": "B1" }, "taker": "friday", "done": true }]);
+    let document = json!({ "friday": [], "weapon": 1, "items": { "pistol": 2 }, "stack": [fight_of(4, 1, 1)], "plan": plan });
+    island(with(day(), document)).levels(0, 0, 0).plans();
+}
+
+#[test]
+fn r87_r98_nothing_is_chosen_for_a_dead_friday() {
+    silent_of_friday(drawn_for_the_dead(json!(["mystery/bats"]), false, json!({}))).all_wounds(0).plans();
+    // The stores and levels of the others are hit as ever.
+    drawn_for_the_dead(json!(["mystery/hidden-rope"]), false, json!({ "weapon": 3 })).levels(0, 0, 1).plans();
+}
+
+#[test]
+fn r87_r98_e53_nothing_is_ignored_for_a_dead_friday() {
+    let held = json!({ "kept": { "whip": { "held": 0 } } });
+    silent_of_friday(drawn_for_the_dead(json!(["mystery/sharp-blade"]), true, held.clone())).plans();
+    // What hits the others can be ignored.
+    let rope = drawn_for_the_dead(json!(["mystery/hidden-rope"]), true, with(held, json!({ "weapon": 3 })));
+    rope.asks(&[0], "Ignore").play(0, option(0)).levels(0, 0, 3).plans();
+}
+
+#[test]
+fn r87_e33_no_curse_sits_on_a_dead_friday() {
+    let blank = |p: &Position| {
+        let friday = p.of(FRIDAY);
+        !friday.confused && !friday.confused_tomorrow && !friday.bowl && !friday.bowl_tomorrow
+    };
+    silent_of_friday(drawn_for_the_dead(json!(["mystery/confused"]), false, json!({})))
+        .is("no token", blank)
+        .plans();
+    silent_of_friday(drawn_for_the_dead(json!(["mystery/ceremonial-bowl"]), false, json!({})))
+        .is("no token", blank)
+        .plans();
+    // A poisoned web holds nobody at night.
+    drawn_for_the_dead(json!(["mystery/spider-web"]), false, json!({}))
+        .is("no night", |p| p.nights.is_empty())
+        .plans();
+}
+
+#[test]
+fn r87_r110_no_die_that_only_hurts_is_rolled_again_for_a_dead_friday() {
+    // R39: the beast on the tile kills him before the dice fall.
+    let at = |rolls: &[u8]| {
+        let more = json!({ "castaways": [{ "character": "explorer", "determination": 4 }, {}], "friday": [{ "wounds": 3 }],
+            "fields": { "explore": ["beast-strength"] } });
+        rigged(with(day(), more), rolls).plan(&[(FRIDAY, explore(Space::B1))]).go().is("dead", |p| !p.friday)
+    };
+    at(&[1, 1, 1]).asks(&[0], "Camp").det(A, 4);
+    at(&[1, 6, 1]).asks(&[0], "Roll").refuses(0, pick(Thing::Die(Die::Wound)), "R83");
+}
+
 #[test]
 fn r98_d19_e56_the_whip() {
     let kept = json!({ "kept": { "whip": { "held": 0 } } });

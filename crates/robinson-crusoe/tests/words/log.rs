@@ -191,6 +191,26 @@ fn friday_pays_for_his_reroll() {
     island.det(FRIDAY, 0).asks(&[0], "Camp");
 }
 
+/// What the Pit's die is worth is what falls in: its wound faces are the good ones.
+#[test]
+fn r110_r114_the_pits_second_roll_is_told_by_what_it_catches() {
+    let document =
+        json!({ "phase": "production", "built": ["pit"], "castaways": [{ "determination": 2 }, {}] });
+    let tell = |face: u8| {
+        let island = rigged(document.clone(), &[5, face]).play(0, pick(Thing::Die(Die::Wound))).plans();
+        let told = lines(&island, 0);
+        assert!(!told.iter().any(|line| line.contains("wound")), "{face}: {told:#?}");
+        heard_line(&island, 0, "You roll the Pit's die again.");
+        island
+    };
+    for face in 1..=4 {
+        heard_line(&tell(face), 0, "An animal has fallen into the Pit.");
+    }
+    for face in 5..=6 {
+        heard_line(&tell(face), 0, "The Pit is empty.");
+    }
+}
+
 #[test]
 fn an_adventure_token_has_its_article_and_the_hungry_die_is_not_in_the_sky() {
     let from = Source::Card(card("event/vertigo"));
