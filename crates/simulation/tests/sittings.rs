@@ -4,7 +4,7 @@
 use simulation::{Counts, Plan, Planted, Stroke, Told, run};
 
 /// So many sittings of each game: all of them take about a minute.
-const SITTINGS: u64 = 160;
+const SITTINGS: u64 = 110;
 
 fn told(plan: Plan) -> Told {
     run(plan).unwrap_or_else(|failure| panic!("{failure}"))
